@@ -78,7 +78,7 @@ import { checkoutHandlers } from './payment/checkout-routes';
 import type { PaymentEventQueue } from './payment/payment-event-queue';
 import type { Payments } from './payment/payments';
 import { paymentHandlers } from './payment/routes';
-import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook-routes';
+import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook';
 import { ownProfileHandlers } from './profile/own-routes';
 import { profileHandlers } from './profile/routes';
 import { receiptHandlers } from './receipt/routes';

@@ -6,7 +6,7 @@ import type { PaymentEventQueue } from '@/services/product-api/payment/payment-e
 import type { Payments } from '@/services/product-api/payment/payments';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
-import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook';
 import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';

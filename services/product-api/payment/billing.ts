@@ -6,13 +6,13 @@ import type { CallingAccount } from '../account/caller';
 import type { Db } from '../db/client';
 import { NotFoundError, PaymentsUnavailableError } from '../errors';
 import { isTrialAvailable } from '../subscription/claim-trial';
-import { isBillable } from '../subscription/is-billable';
+import { isBillable } from '../subscription/copy-rule';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { createTrialKeys } from '../subscription/trial-keys';
 import type { Payments } from './payments';
-import { findDeletedPayer } from './queries/payers';
+import { findCustomerId } from './queries/payers';
 import { findCustomer } from './queries/purchases';
-import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, readExpanded, retrieveOrNull, type Stripe } from './stripe';
 
 const LISTED_INVOICES = 24;
 
@@ -64,7 +64,7 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
   if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-  // `trial_settings` cancel a trial without a payment method at its end.
+  // A trial without a payment method is cancelled at its end (`trial_settings`).
   const isFree = isEnding || (subscription.status === 'trialing' && method === null);
   const card = method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null;
   return { trial: readTrial(subscription), card, next: isFree ? null : await previewNext(stripe, subscription) };
@@ -72,10 +72,8 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
 
 /** The subscription's own payment method, or the customer's default one. */
 function readMethod({ default_payment_method: own, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
-  const ofCustomer =
-    typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null;
-  const method = own ?? ofCustomer;
-  return typeof method === 'object' ? method : null;
+  const payer = readExpanded(customer);
+  return readExpanded(own ?? (payer?.deleted ? null : payer?.invoice_settings.default_payment_method));
 }
 
 function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upcoming['trial'] {
@@ -83,14 +81,14 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** Previews the next invoice. The preview of a subscription ignores its schedule, which is previewed instead. */
+/** Previews the next invoice: of the schedule if there is one, because a subscription's preview ignores it. */
 async function previewNext(
   stripe: Payments['stripe'],
   { id, schedule }: Stripe.Subscription,
 ): Promise<Upcoming['next']> {
-  const isScheduled = typeof schedule === 'object' && schedule?.status === 'active';
+  const running = readExpanded(schedule);
   const invoice = await awaitStripe(
-    stripe.invoices.createPreview(isScheduled ? { schedule: schedule.id } : { subscription: id }),
+    stripe.invoices.createPreview(running?.status === 'active' ? { schedule: running.id } : { subscription: id }),
   );
   return {
     total: { amount: invoice.amount_due, currency: readCurrency(invoice.currency) },
@@ -122,7 +120,7 @@ function readCurrency(code: string): string {
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
 /**
- * The customer details that the provider's next invoice will carry.
+ * Gets the customer details that the provider will print on the next invoice.
  * @param profileId the profile that has paid, deleted or not.
  * @returns null before the first payment, and if no provider is configured.
  * @throws PaymentsUnavailableError
@@ -132,13 +130,14 @@ export async function getBillingDetails(
   db: Db,
   profileId: string,
 ): Promise<BillingDetails | null> {
-  const payer = (await findCustomer(db, profileId)) ?? (await findDeletedPayer(db, profileId));
-  if (payments === null || payer?.customerId == null) return null;
-  const customer = await retrieveOrNull(payments.stripe.customers.retrieve(payer.customerId, { expand: EXPANDED }));
+  const customerId = await findCustomerId(db, profileId);
+  if (payments === null || customerId === undefined) return null;
+  const customer = await retrieveOrNull(payments.stripe.customers.retrieve(customerId, { expand: EXPANDED }));
   if (customer === null || customer.deleted) return null;
-  const method = customer.invoice_settings.default_payment_method;
-  const card = readCard(typeof method === 'object' ? method : null) ?? (await readCardOfPlan(payments, profileId));
   const stored = await findStoredSubscription(db, profileId);
+  const card =
+    readCard(readExpanded(customer.invoice_settings.default_payment_method)) ??
+    (await readCardOfPlan(payments, stored?.providerId ?? null));
   return {
     name: customer.name ?? null,
     address: formatAddress(customer.address ?? null),
@@ -149,14 +148,11 @@ export async function getBillingDetails(
   };
 }
 
-async function readCardOfPlan({ stripe, db }: Payments, profileId: string): Promise<BillingDetails['card']> {
-  const stored = await findStoredSubscription(db, profileId);
-  if (stored?.providerId == null) return null;
-  const subscription = await retrieveOrNull(
-    stripe.subscriptions.retrieve(stored.providerId, { expand: ['default_payment_method'] }),
-  );
-  const method = subscription?.default_payment_method;
-  return readCard(typeof method === 'object' ? method : null);
+async function readCardOfPlan({ stripe }: Payments, providerId: string | null): Promise<BillingDetails['card']> {
+  if (providerId === null) return null;
+  const expand = ['default_payment_method'];
+  const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(providerId, { expand }));
+  return readCard(readExpanded(subscription?.default_payment_method));
 }
 
 function readCard(method: Stripe.PaymentMethod | null): BillingDetails['card'] {

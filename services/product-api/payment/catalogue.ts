@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** The metadata by which one of the provider's products is recognized, and the grant that it stands for. */
+/** Recognizes a product of this site by its metadata, and reads what the product grants. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -72,6 +72,12 @@ export class Catalogue {
     return this.#prices;
   }
 
+  /** Finds the amount of a price in a currency. A replaced price is no longer in the catalogue. */
+  async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
+    const listed = (await this.load()).find(({ id }) => id === price.id);
+    return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
+  }
+
   /** Discards the known prices, because one of them was rejected. The next request loads them again. */
   invalidate(): void {
     this.#prices = null;
@@ -114,7 +120,7 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
 }
 
 /** The amounts of a price by currency. Those of other currencies are absent unless `currency_options` is expanded. */
-export function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
+function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
     if (option.unit_amount !== null) amounts.set(code.toUpperCase(), option.unit_amount);

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { changePlan, getActiveSubscription } from '../subscription/plan';
+import { changeSubscription, requireActiveSubscription } from '../subscription/plan';
 import { downgrade, previewSwitch, upgrade } from '../subscription/switch-plan';
 import { keepTrial, openCardSession } from '../subscription/trial';
 import { openPortal } from './billing';
@@ -19,7 +19,6 @@ export const checkoutHandlers = {
       ...body,
       accountId: account.id,
       profileId,
-      couponId: body.couponId,
       currency: body.currency ?? DEFAULT_CURRENCY,
       now,
     }),
@@ -45,24 +44,18 @@ export const checkoutHandlers = {
   'POST /v1/checkout/subscription/preview': ({ payments, profileId, body, now }) =>
     previewSwitch(requirePayments(payments), profileId, body.priceIds, now),
 
-  'POST /v1/checkout/subscription/upgrade': async ({ db, payments, profileId, body }) => {
-    const open = requirePayments(payments);
-    await changePlan(open, profileId, () => upgrade(open, profileId, body.priceIds));
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
-  },
+  'POST /v1/checkout/subscription/upgrade': ({ payments, profileId, body }) =>
+    changeSubscription(payments, profileId, (required) => upgrade(required, profileId, body.priceIds)),
 
-  'POST /v1/checkout/subscription/downgrade': async ({ db, payments, profileId, body }) => {
-    const open = requirePayments(payments);
-    await changePlan(open, profileId, () => downgrade(open, profileId, body.priceIds));
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
-  },
+  'POST /v1/checkout/subscription/downgrade': ({ payments, profileId, body }) =>
+    changeSubscription(payments, profileId, (required) => downgrade(required, profileId, body.priceIds)),
 
   'POST /v1/checkout/subscription/card': ({ payments, profileId, body }) =>
     openCardSession(requirePayments(payments), { profileId, paths: body.paths }),
 
   'PUT /v1/checkout/subscription/card': async ({ db, payments, profileId, body }) => {
     await keepTrial(requirePayments(payments), profileId, body.sessionId);
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+    return requireActiveSubscription(db, profileId);
   },
 
   'POST /v1/checkout/portal': ({ payments, profileId, query }) =>

@@ -4,7 +4,7 @@ import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** `formatDay` omits the current year. No payment is of the year 0, so each date includes its year. */
+/** Passed as the current year, which `formatDay` would omit, so that every date shows its year. */
 const NO_YEAR = 0;
 
 /** Composes the mail about a payment that was received, failed or was refunded. Users cannot unsubscribe from it. */

@@ -6,14 +6,14 @@ import type { CataloguePrice } from './catalogue';
 import type { Payments } from './payments';
 import type { PurchaseItems } from './purchase-items';
 import { hasPaidBefore, hasUsedCoupon } from './queries/purchases';
-import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
 
 /** A code that is valid for a cart. */
 type ValidCode = {
   coupon: Stripe.Coupon;
   /** The parameter of a checkout session that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** A customer can redeem the code once, so their other open sessions with it are closed. */
+  /** True if a customer can redeem the code only once; their other open sessions with it are closed then. */
   isOncePerCustomer: boolean;
 };
 
@@ -32,12 +32,15 @@ const USED_UP = 'This code has been used up.';
 
 /**
  * Retrieves a code from the provider: a promotion code, or the ID of a coupon. Every rule is checked here as well as by
- * the provider at payment, so that each has its own message.
+ * the provider at payment, to show a specific message for each.
  * @throws InvalidInputError with the message for `couponId`.
  */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
   const promotion = await findPromotionCode(payments, request.code);
-  const coupon = await findCoupon(payments, promotion === undefined ? request.code : readCouponId(promotion));
+  const coupon = await findCoupon(
+    payments,
+    promotion === undefined ? request.code : (readId(promotion.promotion.coupon) ?? ''),
+  );
   if (coupon === null) throw createCodeError(UNKNOWN);
   if (promotion !== undefined) await requirePromotion(payments, promotion, request);
   requireValid(coupon, request.now);
@@ -82,11 +85,6 @@ function createCodeError(message: string): InvalidInputError {
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
-}
-
-function readCouponId({ promotion }: Stripe.PromotionCode): string {
-  const { coupon } = promotion;
-  return typeof coupon === 'string' ? coupon : (coupon?.id ?? '');
 }
 
 /** Tries the ID in upper case as well: the provider's IDs are case-sensitive, and typed codes often are not. */

@@ -6,7 +6,7 @@ import { requireCurrency } from './catalogue';
 import { findValidCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfilCheckout } from './fulfil-checkout';
-import type { Payments } from './payments';
+import { createReturnUrls, type Payments } from './payments';
 import { toCheckoutError } from './provider-errors';
 import { type PurchaseItems, readPurchaseItems } from './purchase-items';
 import {
@@ -17,7 +17,7 @@ import {
   type NewPurchase,
   type PurchaseRow,
   setPurchaseState,
-  setSession,
+  updatePurchase,
 } from './queries/purchases';
 import { requireNoSubscription, requirePayable } from './require-payable';
 import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';
@@ -28,7 +28,7 @@ type SessionRequest = {
   priceIds: readonly string[];
   referenceId: string;
   paths: { success: string; cancel: string };
-  couponId: string | undefined;
+  couponId?: string | undefined;
   currency: string;
   now: Date;
 };
@@ -52,7 +52,7 @@ export async function createCheckoutSession(
   const items = readPurchaseItems(await payments.catalogue.load(), request.priceIds, request.currency);
   await requirePayable(payments.db, items, request);
   const code = await findCartCode(payments, items, request);
-  const opened = await openPurchase(payments.db, {
+  const purchase = await openPurchase(payments.db, {
     profileId: request.profileId,
     referenceId: request.referenceId,
     cartKey: createCartKey(request),
@@ -61,8 +61,7 @@ export async function createCheckoutSession(
     createdAt: request.now,
     expiresAt: new Date(request.now.getTime() + SESSION_LIFETIME),
   });
-  if (opened === undefined) throw new UnauthenticatedError('profile_token_required');
-  const { purchase } = opened;
+  if (purchase === undefined) throw new UnauthenticatedError('profile_token_required');
   if (purchase.sessionId !== null && purchase.url !== null) {
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
@@ -154,26 +153,19 @@ async function createSession(
   payments: Payments,
   items: PurchaseItems,
   purchase: PurchaseRow,
-  {
-    profileId,
-    referenceId,
-    paths,
-    code,
-    currency,
-  }: SessionRequest & { code: Awaited<ReturnType<typeof findCartCode>> },
+  request: SessionRequest & { code: Awaited<ReturnType<typeof findCartCode>> },
 ): Promise<{ id: string; url: string }> {
-  const { stripe, db, siteUrl, hasAutomaticTax } = payments;
+  const { stripe, db, hasAutomaticTax } = payments;
+  const { profileId, referenceId, paths, code, currency } = request;
   const customer = await requireCustomer(payments, profileId);
   const metadata = { purchaseId: purchase.id, profileId, referenceId };
-  const success = `${siteUrl}${paths.success}`;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: items.subscription === undefined ? 'payment' : 'subscription',
     customer,
     client_reference_id: purchase.id,
     currency: currency.toLowerCase(),
     line_items: items.prices.map(({ id }) => ({ price: id, quantity: 1 })),
-    success_url: `${success}${success.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${siteUrl}${paths.cancel}`,
+    ...createReturnUrls(payments, paths),
     expires_at: toSeconds(purchase.expiresAt),
     metadata,
     ...(items.subscription === undefined
@@ -188,7 +180,7 @@ async function createSession(
       stripe.checkout.sessions.create(params, { idempotencyKey: `purchase-${purchase.id}` }),
     );
     if (session.url === null) throw new Error(`The session ${session.id} has no page.`);
-    await setSession(db, purchase.id, { sessionId: session.id, url: session.url });
+    await updatePurchase(db, purchase.id, { sessionId: session.id, url: session.url });
     return { id: session.id, url: session.url };
   } catch (error) {
     const rejection = parseStripeError(error);
@@ -204,15 +196,10 @@ async function createSession(
  * purchase.
  * @returns undefined if the profile was deleted.
  */
-export async function openPurchase(
-  db: Db,
-  purchase: NewPurchase,
-): Promise<{ purchase: PurchaseRow; isNew: boolean } | undefined> {
+export async function openPurchase(db: Db, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, purchase.profileId))) return undefined;
     const open = await findOpenPurchase(transaction, purchase.cartKey ?? '');
-    if (open) return { purchase: open, isNew: false };
-    const added = await insertPurchase(transaction, purchase);
-    return added && { purchase: added, isNew: true };
+    return open ?? insertPurchase(transaction, purchase);
   });
 }

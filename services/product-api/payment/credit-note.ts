@@ -1,9 +1,9 @@
 import type { Payments } from './payments';
-import { awaitStripe, parseStripeError, type Stripe } from './stripe';
+import { awaitStripe, parseStripeError, readId, type Stripe } from './stripe';
 
 /**
- * Creates a credit note for the refunds of an invoice that have none, because a refund does not create it. A credit
- * note moves no money.
+ * Creates a credit note for those refunds of an invoice that have none, because the provider does not create one with a
+ * refund. A credit note moves no money.
  * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
  */
 export async function applyCreditNote(
@@ -16,9 +16,7 @@ export async function applyCreditNote(
     awaitStripe(stripe.creditNotes.list({ invoice: invoice.id, limit: 100 })),
     awaitStripe(stripe.refunds.list({ charge: charge.id, limit: 100 })),
   ]);
-  const named = notes.data.flatMap((note) =>
-    note.refunds.map(({ refund }) => (typeof refund === 'string' ? refund : refund.id)),
-  );
+  const named = notes.data.flatMap((note) => note.refunds.map(({ refund }) => readId(refund)));
   const missing = refunds.data.filter(({ id, status }) => status === 'succeeded' && !named.includes(id));
   const [latest] = notes.data;
   const amount = missing.reduce((sum, refund) => sum + refund.amount, 0);
@@ -38,7 +36,7 @@ export async function applyCreditNote(
   } catch (error) {
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
-    // An invoice that was credited manually may have no amount left. The refund then has no separate credit note.
+    // Someone may have credited the whole invoice in the dashboard. Then this refund gets no credit note.
     log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }

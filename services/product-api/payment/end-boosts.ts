@@ -7,15 +7,15 @@ import {
   setBoostEnd,
   shiftFollowers,
   shortenSubject,
-} from './queries/end-boosts';
+} from './queries/boosts';
 
 /**
- * Ends the boosts of revoked grants. Each gives up only its own days: boosts of one subject follow one another, so
- * later ones move forward by its unused time (docs/rules.md, boost).
+ * Ends the boosts of revoked grants. Boosts of one subject follow one another, so the later ones start earlier by the
+ * unused time of an ended one (docs/rules.md, boost).
  */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {
-    // Read one by one, because ending a boost moves those after it.
+    // Read one at a time, because ending a boost moves the later ones.
     const boost = await getBoost(transaction, id);
     const end = boost && findRevokedEnd(boost, now);
     if (!end) continue;
@@ -29,8 +29,8 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
 const TOP_POSTS: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
 /**
- * The kinds of boosts of one subject that begin when a boost of this kind ends. A top post of an artwork also
- * highlights it, so highlights follow it as well.
+ * Lists the kinds of boosts of one subject that begin when a boost of this kind ends. A top post highlights its artwork
+ * too, so the artwork's highlights follow the top post.
  */
 export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY'): readonly BoostKind[] {
   if (kind === 'HIGHLIGHT') return ['HIGHLIGHT'];

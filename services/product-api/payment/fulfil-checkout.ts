@@ -5,9 +5,9 @@ import { grantPurchase } from './grant-purchase';
 import type { PaidLine } from './grant-rule';
 import type { Payments } from './payments';
 import { findPurchase, type PurchaseRow, setPurchaseState } from './queries/purchases';
-import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
+import { hasFailed, recordSession, SESSION_OF_PAYMENT } from './record-payment';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
-import { readId, retrieveOrNull, type Stripe } from './stripe';
+import { readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
@@ -29,7 +29,7 @@ export async function fulfilCheckout(payments: Payments, sessionId: string, now:
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
-  // Recorded before it is granted: a purchase in its final state is not processed again.
+  // The payment is recorded first, because a purchase that is granted is not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== 'OPEN') await setPurchaseState(db, purchase.id, state, now);
@@ -42,17 +42,14 @@ function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string
   return id !== null && UUID.test(id) ? id : null;
 }
 
-/** A `complete` but `unpaid` session has a payment that takes days, or one that has failed since. */
+/** A session that is `complete` but `unpaid` has a payment that takes days, or one that has failed since. */
 function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'PAID';
   if (status === 'expired') return 'EXPIRED';
   if (status !== 'complete') return 'OPEN';
-  const hasFailed =
-    (typeof payment_intent === 'object' && FAILED_PAYMENTS.includes(payment_intent?.status ?? '')) ||
-    (typeof subscription === 'object' && subscription?.status === 'incomplete_expired');
-  return hasFailed ? 'FAILED' : 'PENDING';
+  const isExpired = readExpanded(subscription)?.status === 'incomplete_expired';
+  return isExpired || hasFailed(readExpanded(payment_intent)) ? 'FAILED' : 'PENDING';
 }
-const FAILED_PAYMENTS = ['requires_payment_method', 'canceled'];
 
 async function grant(
   payments: Payments,
@@ -91,9 +88,8 @@ function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
 
 /** Checks for a refund, because its event may arrive before that of the payment. */
 async function isRefunded(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
-  if (typeof payment_intent === 'object' && payment_intent !== null) {
-    return typeof payment_intent.latest_charge === 'object' && payment_intent.latest_charge?.refunded === true;
-  }
+  const intent = readExpanded(payment_intent);
+  if (intent !== null) return readExpanded(intent.latest_charge)?.refunded === true;
   const invoiceId = readId(invoice);
   return invoiceId !== null && (await isInvoiceRefunded(payments, invoiceId));
 }

@@ -7,7 +7,7 @@ import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/pos
 /** A paid line of a checkout session, numbered by its position there. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
 
-/** The effect of a paid purchase on its opportunity. `WAIT` keeps what was paid until the opportunity is published. */
+/** What a paid purchase does to its opportunity. With `WAIT` the boosts start once the opportunity is published. */
 export type PostDecision =
   | { action: 'PUBLISH'; planType: PlanType }
   | { action: 'START_BOOSTS'; extension: PostEvent | null }
@@ -27,8 +27,8 @@ export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
 }
 
 /**
- * Decides whether a purchase can still be granted to its opportunity, which two carts in two tabs may both have paid
- * for: a published opportunity accepts only an event that extends its listing, and any other only a post.
+ * Decides whether a purchase can still be granted to its opportunity. Two tabs may each have paid for a post, so a
+ * published opportunity accepts only an upgrade of its listing, and an unpublished one only a post.
  */
 export function acceptsPost(
   opportunity: Pick<Opportunity, 'status' | 'planType'> | undefined,
@@ -52,7 +52,7 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
   return planType !== null && isPublishable ? { action: 'PUBLISH', planType } : { action: 'WAIT' };
 }
 
-/** The field errors for which an opportunity cannot be posted. */
+/** Finds the errors, by field, that prevent an opportunity from being posted. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
     ...findContradictions(opportunity),

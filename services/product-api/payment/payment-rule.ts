@@ -5,12 +5,12 @@ import type { payments } from './schema';
 export type PaymentRow = typeof payments.$inferSelect;
 /** A payment as the provider reports it. */
 export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' | 'subjectTitle' | 'refundedAt'>;
-/** The changes of a stored payment, and the mails that follow. */
-type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
+/** What changes in a stored payment, and the mails to send about it. */
+export type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
 
 /**
- * Decides what a report of the provider changes in a stored payment, and which mails follow. Its state only moves
- * forward and its refunded amount only grows, so a repeated or outdated report changes nothing and sends nothing.
+ * Decides what the provider's current data changes in a stored payment, and which mails to send. The state only moves
+ * forward and the refunded amount only grows, so repeated or outdated data changes nothing and sends nothing.
  */
 export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now: Date): PaymentUpdate {
   const state = canTransition(row.state, read.state) ? read.state : row.state;
@@ -25,8 +25,8 @@ export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now:
 }
 
 /**
- * Decides what a lost dispute changes in a stored payment: its rest counts as refunded, although the provider's charge
- * does not report it. Null for a payment that was refunded in full before.
+ * Decides what a lost dispute changes in a stored payment: what was not refunded yet counts as refunded, although the
+ * provider's charge does not say so. Null if the payment was already refunded in full.
  */
 export function decideLostDispute(row: Pick<PaymentRow, 'amount' | 'refunded'>, now: Date): PaymentUpdate | null {
   const rest = row.amount - row.refunded;
@@ -41,7 +41,7 @@ function isPaid(state: PaymentRow['state']): boolean {
   return state === 'PAID' || state === 'REFUNDED';
 }
 
-/** An invoice may be numbered after its payment is first reported: a later report fills in what was missing. */
+/** Picks the facts to store. An invoice may get its number after the payment was stored. */
 function pickFacts(row: PaymentRow, read: ProviderPayment): Partial<PaymentRow> {
   const { amount, discount, tax, paidAt, lines } = read;
   return {

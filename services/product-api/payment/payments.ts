@@ -7,7 +7,7 @@ import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
 
-/** The payment provider and the dependencies of everything that handles payments. */
+/** The payment provider, and what the code that handles payments needs besides. */
 export type Payments = {
   stripe: Stripe;
   catalogue: Catalogue;
@@ -17,10 +17,10 @@ export type Payments = {
   siteUrl: string;
   /** The secrets with which the provider may sign webhooks: the current one, and the previous one during a rotation. */
   webhookSecrets: readonly string[];
-  /** True if the configured key is one of live mode: its webhooks carry `livemode: true`. */
+  /** True for a live key, whose webhooks have `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** The keys of the hashes that identify used trials. */
+  /** The keys with which used trials are hashed. */
   trialSecrets: SigningKeys;
 };
 
@@ -47,6 +47,17 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
   return payments;
+}
+
+type Paths = { success: string; cancel: string };
+
+/** Creates the URLs to which a page of the provider returns. The provider fills in the id of the session. */
+export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Paths) {
+  const separator = success.includes('?') ? '&' : '?';
+  return {
+    success_url: `${siteUrl}${success}${separator}session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}${cancel}`,
+  };
 }
 
 /** Adds a span to each attempt of a request of the provider's HTTP client. */

@@ -1,5 +1,5 @@
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '../errors';
-import { isBillable } from '../subscription/is-billable';
+import { isBillable } from '../subscription/copy-rule';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
 import { awaitStripe } from './stripe';

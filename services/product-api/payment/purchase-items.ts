@@ -7,7 +7,7 @@ export type PurchaseItems = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
-  /** The kind of the purchase's subject. A subscription alone is for the profile. */
+  /** What the purchase is for: an artwork, an opportunity or, with a subscription alone, the profile. */
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
@@ -40,7 +40,7 @@ export function readPurchaseItems(
 }
 
 /**
- * Rejects a boost that is in the cart twice, also as part of a bundle.
+ * Rejects a boost that the cart contains twice, whether alone or in a bundle.
  * @throws InvalidInputError that names the boost to remove.
  */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {

@@ -30,7 +30,7 @@ export const subscriptions = pgTable('subscriptions', {
   /** The smaller plan to which it switches at the end of its period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
-  /** The end of the lock that a change in progress holds; null without one. */
+  /** Until when a change in progress locks the row; null if none is in progress. */
   changingUntil: instant('changing_until'),
   /** When the copy was requested from the provider. A copy that was requested earlier does not overwrite it. */
   readAt: instant('read_at').notNull().defaultNow(),
@@ -55,9 +55,9 @@ export const purchases = pgTable(
     invoiceId: text('invoice_id'),
     /** Null for a purchase without a subscription. */
     subscriptionId: text('subscription_id'),
-    /** A hash of the profile, subject, prices, coupon, currency and paths, by which the same cart is recognized. */
+    /** A hash of profile, subject, prices, coupon, currency and paths, which identifies a cart. */
     cartKey: text('cart_key'),
-    /** The provider's coupon, also if it was redeemed by a promotion code. */
+    /** The provider's coupon, whether redeemed by its ID or by a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
     /** The subject of the purchase: an artwork, an opportunity or a profile. */
@@ -175,7 +175,7 @@ export const boosts = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id, by which a repeated delivery is recognized. */
+    /** The provider's id. A repeated delivery has the same one. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),

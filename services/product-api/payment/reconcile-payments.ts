@@ -3,7 +3,7 @@ import { fulfilCheckout } from './fulfil-checkout';
 import { eventTypes, readEvent } from './payment-event-queue';
 import type { Payments } from './payments';
 import { getEventsReadAt, removeOldEvents, setEventsReadAt, storeEvents } from './queries/events';
-import { listUnsettledPurchases, markChecked, setPurchaseState } from './queries/purchases';
+import { listUnsettledPurchases, setPurchaseState, updatePurchase } from './queries/purchases';
 import { toSeconds } from './stripe';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 const EVENT_RETENTION = 30 * DAY;
 /** Events may be listed later than their creation time suggests, so each run starts a little before the last one. */
 const OVERLAP = 10 * MINUTE;
-/** The time after which a purchase without an event is checked. */
+/** How long a purchase waits for its event before its session is retrieved. */
 const EVENT_DELAY = 10 * MINUTE;
 
 /**
@@ -38,7 +38,8 @@ async function storeMissedEvents({ db, stripe }: Payments, now: Date): Promise<v
 async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<void> {
   const { db } = payments;
   for (const { id, sessionId, expiresAt } of await listUnsettledPurchases(db, new Date(now.getTime() - EVENT_DELAY))) {
-    await markChecked(db, id, now);
+    // Moves the purchase to the end of the list.
+    await updatePurchase(db, id, { updatedAt: now });
     const isKnown = sessionId !== null && (await fulfilCheckout(payments, sessionId, now));
     if (!isKnown && expiresAt < now) await setPurchaseState(db, id, 'EXPIRED', now);
   }

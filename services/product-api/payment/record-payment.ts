@@ -9,15 +9,13 @@ import { findSubject } from './queries/subjects';
 import { findPaymentOfIntent } from './queries/write-payments';
 import { findInvoiceOfPayment } from './refund';
 import { storePayment } from './store-payment';
-import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** The fields that must be expanded in a session whose payment is recorded. */
+/** The fields to expand in a session that is passed to `recordSession`. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
-type Recorded = Pick<ProviderPayment, 'amount' | 'discount' | 'tax' | 'refunded' | 'currency' | 'cardBrand' | 'paidAt'>;
-
 /**
- * Records the payment of a completed session. A subscription's payment is recorded by its invoice, as renewals are.
+ * Records the payment of a completed session. That of a subscription is recorded from its invoice, like a renewal.
  * @param session retrieved with the fields in `SESSION_OF_PAYMENT`.
  */
 export async function recordSession(
@@ -30,13 +28,12 @@ export async function recordSession(
   if (session.mode === 'subscription') return invoiceId === null ? undefined : recordInvoice(payments, invoiceId, now);
   const { currency } = session;
   if (currency === null || session.status !== 'complete') return;
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const charge = readCharge(intent?.latest_charge);
-  const invoice = typeof session.invoice === 'object' ? session.invoice : null;
+  const intent = readExpanded(session.payment_intent);
+  const charge = readExpanded(intent?.latest_charge);
+  const invoice = readExpanded(session.invoice);
   const subject = await findSubject(payments.db, purchase.referenceId);
   const lines = (session.line_items?.data ?? []).flatMap(({ price }) => readLine(price?.product));
   const isPaid = session.payment_status !== 'unpaid';
-  const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
   await storePayment(
     payments.db,
     {
@@ -46,7 +43,7 @@ export async function recordSession(
       invoiceId,
       paymentIntentId: intent?.id ?? null,
       kind: 'POST_OR_BOOST',
-      state: chooseState(isPaid ? 'PAID' : hasFailed ? 'FAILED' : 'PENDING', charge),
+      state: chooseState(isPaid ? 'PAID' : hasFailed(intent) ? 'FAILED' : 'PENDING', charge),
       lines,
       subjectKind: subject?.kind ?? guessSubject(lines),
       subjectId: purchase.referenceId,
@@ -65,7 +62,7 @@ export async function recordSession(
   );
 }
 
-/** Records the payment of an invoice, of a subscription or of the purchase in its metadata. */
+/** Records the payment of an invoice, which is for a subscription or for the purchase in its metadata. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
   const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
@@ -83,7 +80,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   // The first invoice of a trial has a total of zero, and a credit requires no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
-  const charge = readCharge(intent?.latest_charge);
+  const charge = readExpanded(intent?.latest_charge);
   const period = readPeriod(invoice);
   await storePayment(
     db,
@@ -142,14 +139,15 @@ function chooseState(state: PaymentState, charge: Stripe.Charge | null): Payment
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-function readCharge(charge: string | Stripe.Charge | null | undefined): Stripe.Charge | null {
-  return typeof charge === 'object' ? charge : null;
+/** True if the last attempt to pay failed and no other is in progress. */
+export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
+  return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
 
 function readChargeFacts(
   charge: Stripe.Charge | null,
   otherwise: number,
-): Pick<Recorded, 'refunded' | 'cardBrand' | 'paidAt'> {
+): Pick<ProviderPayment, 'refunded' | 'cardBrand' | 'paidAt'> {
   return {
     refunded: charge?.amount_refunded ?? 0,
     cardBrand: charge?.payment_method_details?.card?.brand ?? null,

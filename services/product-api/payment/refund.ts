@@ -1,7 +1,7 @@
 import type { Payments } from './payments';
-import { awaitStripe, parseStripeError, readId } from './stripe';
+import { awaitStripe, parseStripeError, readExpanded, readId } from './stripe';
 
-/** A part of a payment, in minor units. `after` is the amount that was refunded before it, so that it is repeated safely. */
+/** A partial refund, in minor units. `after`, the amount refunded before, makes its idempotency key unique. */
 type Part = { amount: number; after: number };
 
 /** Refunds a part of a payment, or all that is left of it, once. */
@@ -45,10 +45,7 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
       return id === null ? [] : [awaitStripe(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))];
     }),
   );
-  return (
-    intents.length > 0 &&
-    intents.every(({ latest_charge }) => typeof latest_charge === 'object' && latest_charge?.refunded === true)
-  );
+  return intents.length > 0 && intents.every(({ latest_charge }) => readExpanded(latest_charge)?.refunded);
 }
 
 /** Finds the invoice that a payment belongs to; null if it has none. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import { requireTimeForBoosts } from '../opportunity/queries/boost-opportunity';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
-import { isBillable } from '../subscription/is-billable';
+import { isBillable } from '../subscription/copy-rule';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findPostProblems, isPublished } from './grant-rule';
 import { requireSameCurrency } from './provider-errors';
@@ -25,7 +25,7 @@ export async function requirePayable(
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
-  // A plan alone can be bought while an opportunity is being posted.
+  // A plan alone can be bought from an opportunity's page of posts as well.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
   if (items.subscription !== undefined) {

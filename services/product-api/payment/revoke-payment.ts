@@ -2,7 +2,7 @@ import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
 import { shortenListings } from '../opportunity/extend-listing';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { isBillable } from '../subscription/is-billable';
+import { isBillable } from '../subscription/copy-rule';
 import { cancelSubscription, syncSubscription } from '../subscription/sync-subscription';
 import { endBoosts } from './end-boosts';
 import type { Payments } from './payments';

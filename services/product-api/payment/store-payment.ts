@@ -1,5 +1,11 @@
 import type { Db } from '../db/client';
-import { decideLostDispute, decidePaymentUpdate, type ProviderPayment } from './payment-rule';
+import {
+  decideLostDispute,
+  decidePaymentUpdate,
+  type PaymentRow,
+  type PaymentUpdate,
+  type ProviderPayment,
+} from './payment-rule';
 import {
   insertPendingPayment,
   lockPayment,
@@ -15,19 +21,15 @@ type Receipt = {
 };
 
 /**
- * Records a payment as the provider reports it, and queues a mail when it is paid, fails or is refunded. Idempotent. The
- * payment's row is locked, so that each step has one mail.
+ * Records a payment as the provider reports it, and queues a mail when the payment succeeds, fails or is refunded. The
+ * row is locked, so each of these is mailed once, however often this is called.
  */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     await insertPendingPayment(transaction, read, now);
     const row = await lockPayment(transaction, read);
     if (row === undefined) return;
-    const { changes, notices } = decidePaymentUpdate(row, read, now);
-    await updatePayment(transaction, row.id, changes);
-    for (const notice of notices) {
-      await queuePaymentMail(transaction, row.profileId, { ...notice, paymentId: row.id, to });
-    }
+    await applyUpdate(transaction, row, decidePaymentUpdate(row, read, now), to);
   });
 }
 
@@ -36,10 +38,16 @@ export async function storeLostDispute(db: Db, paymentIntentId: string, now: Dat
   await db.transaction(async (transaction) => {
     const row = await lockPaymentOfIntent(transaction, paymentIntentId);
     const update = row && decideLostDispute(row, now);
-    if (!update) return;
-    await updatePayment(transaction, row.id, update.changes);
-    for (const notice of update.notices) {
-      await queuePaymentMail(transaction, row.profileId, { ...notice, paymentId: row.id, to: null });
-    }
+    if (update) await applyUpdate(transaction, row, update, null);
   });
+}
+
+async function applyUpdate(
+  transaction: Db,
+  { id, profileId }: PaymentRow,
+  { changes, notices }: PaymentUpdate,
+  to: string | null,
+): Promise<void> {
+  await updatePayment(transaction, id, changes);
+  for (const notice of notices) await queuePaymentMail(transaction, profileId, { ...notice, paymentId: id, to });
 }

@@ -72,9 +72,16 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The id of an object, whether or not the response contains it in expanded form. */
+/** The id of an object in a response, which may be expanded or not. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** The expanded object in a response; null if there is only its id, or nothing. */
+export function readExpanded<Expanded extends object>(
+  reference: string | Expanded | null | undefined,
+): Expanded | null {
+  return typeof reference === 'object' ? reference : null;
 }
 
 export const fromSeconds = (seconds: number) => new Date(seconds * 1_000);

@@ -10,7 +10,7 @@ import {
   removeKeys,
   takeKeys,
 } from './queries/trials';
-import { type CardKeys, canKeepTrial, isFirstTrial } from './trial-keys';
+import type { CardKeys } from './trial-keys';
 
 class TrialUsedError extends Error {}
 
@@ -27,8 +27,8 @@ export async function claimTrial(
   try {
     await db.transaction(async (transaction) => {
       const isUnusedByAccount = await markTrialUsed(transaction, { accountId, profileId }, now);
-      const freeKeys = isUnusedByAccount ? (await takeKeys(transaction, keys, now)).length : 0;
-      if (!isFirstTrial({ isUnusedByAccount, keys: keys.length, freeKeys })) throw new TrialUsedError();
+      const isFirst = isUnusedByAccount && (await takeKeys(transaction, keys, now)).length === keys.length;
+      if (!isFirst) throw new TrialUsedError();
     });
     return true;
   } catch (error) {
@@ -37,22 +37,23 @@ export async function claimTrial(
   }
 }
 
-/** @returns true also for an open trial, which is started again or confirmed. */
+/**
+ * Checks whether a person may start a trial. A trial is once per person, so none of their identifiers may be in use.
+ * @returns true for an open trial as well, which is started again or confirmed.
+ */
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   if ((await findOpenTrial(db, accountId)) !== undefined) return true;
-  const isUnusedByAccount = await hasUnusedTrial(db, accountId);
-  const freeKeys = isUnusedByAccount ? keys.length - (await countRememberedKeys(db, keys, now)) : 0;
-  return isFirstTrial({ isUnusedByAccount, keys: keys.length, freeKeys });
+  return (await hasUnusedTrial(db, accountId)) && (await countRememberedKeys(db, keys, now)) === 0;
 }
 
-/** Marks a card as used to keep a trial. @returns false if it has kept another one. */
+/** Marks a card as used for keeping a trial. @returns false if the card has kept another trial. */
 export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await takeKeys(transaction, card, now);
     const isFree = taken.length === card.length;
     if (isFree) await insertKeys(transaction, use, now);
-    // The card was used before the secret was rotated: its hash by the new one must not extend the two years.
+    // The card was used before the secret was rotated. A hash by the new secret must not extend the two years.
     else await removeKeys(transaction, taken);
-    return canKeepTrial({ isFree, hasKeptThis: isFree || (await hasKey(transaction, use)) });
+    return isFree || hasKey(transaction, use);
   });
 }

@@ -3,7 +3,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
-/** `formatDay` omits the current year. No plan ends in the year 0, so each date includes its year. */
+/** Passed as the current year, which `formatDay` would omit, so that every date shows its year. */
 const NO_YEAR = 0;
 
 /** Composes the mail that confirms the end of a plan, or a switch to a smaller one. Users cannot unsubscribe from it. */

@@ -1,6 +1,5 @@
 import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { PlanNews } from '../mail/schema';
-import { isBillable } from './is-billable';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
 /** How a copy of the provider's subscription changes the stored one. `CONFLICT`: another subscription is kept. */
@@ -17,16 +16,16 @@ export function decideCopy(
   return stored.providerId === endedId || canReplace(stored, copy) ? 'UPDATE' : 'CONFLICT';
 }
 
-/** The statuses that the provider never changes again. */
+/** Statuses that are final at the provider. */
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** A final status is always later than another one, even if the clocks of two processes differ. */
+/** A final status is always newer than any other, even if the clocks of two processes differ. */
 function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   const isFinal = FINAL.includes(stored.status);
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
-/** A billable subscription replaces one that has ended, one that was given and, if it is paid, a trial. */
+/** A billable subscription replaces an ended or a given one and, if it is paid, a trial. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -41,7 +40,7 @@ export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: P
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }
 
-/** Finds the news of a plan for its owner: that it ends, or becomes a smaller one, at the end of its period. */
+/** Finds what to mail the owner of a plan: that it will end, or become a smaller one, after this period. */
 export function findPlanNews(stored: StoredSubscription | undefined, copy: ProviderSubscription): PlanNews | null {
   const { profileId, type, nextType, nextInterval, cancelAt, currentPeriodEnd } = copy;
   if (stored?.providerId !== copy.providerId || !givesAccess(copy.status)) return null;
@@ -54,4 +53,11 @@ export function findPlanNews(stored: StoredSubscription | undefined, copy: Provi
     ...{ profileId, type, next: { type: nextType, interval: nextInterval } },
     at: currentPeriodEnd?.toISOString() ?? null,
   };
+}
+
+const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
+
+/** Checks by Stripe's status whether a subscription can still be charged. */
+export function isBillable(status: string): boolean {
+  return !ENDED.includes(status);
 }

@@ -2,13 +2,13 @@ import type { Subscription } from '@/lib/shared/contract/subscription';
 import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
+import { requireFound } from '../moderation/require-found';
 import type { CataloguePrice } from '../payment/catalogue';
-import type { Payments } from '../payment/payments';
+import { type Payments, requirePayments } from '../payment/payments';
 import { readPurchaseItems } from '../payment/purchase-items';
-import { awaitStripe, parseStripeError, readId, type Stripe } from '../payment/stripe';
-import { isBillable } from './is-billable';
-import { withPlanLock } from './queries/plan-lock';
-import { findStoredSubscription, type StoredSubscription } from './queries/subscriptions';
+import { awaitStripe, parseStripeError, readExpanded, readId, type Stripe } from '../payment/stripe';
+import { isBillable } from './copy-rule';
+import { findStoredSubscription, type StoredSubscription, withPlanLock } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
 
 /** Gets the subscription of a profile in the contract's shape; null without one. */
@@ -26,6 +26,11 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
     price: amount !== null && currency !== null ? { amount, currency } : null,
     next: nextType !== null && nextInterval !== null ? { type: nextType, interval: nextInterval } : null,
   };
+}
+
+/** @throws NotFoundError for a profile without a subscription. */
+export async function requireActiveSubscription(db: Db, profileId: string): Promise<Subscription> {
+  return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
 
 /** Requires the price of a plan. @throws InvalidInputError for any other price. */
@@ -75,6 +80,17 @@ export async function changePlan<Result>(
   throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
 }
 
+/** Runs a change of a profile's plan by `changePlan`. @returns the subscription afterwards. */
+export async function changeSubscription(
+  payments: Payments | null,
+  profileId: string,
+  change: (payments: Payments, profileId: string) => Promise<void>,
+): Promise<Subscription> {
+  const required = requirePayments(payments);
+  await changePlan(required, profileId, () => change(required, profileId));
+  return requireActiveSubscription(required.db, profileId);
+}
+
 /** Cancels the subscription at the end of its period or trial. */
 export async function cancel(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
@@ -91,11 +107,11 @@ export async function resume(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Releases the schedule before any other change, which it would revert at the end of the period. */
+/** Releases the schedule, which would revert any other change at the end of the period. */
 export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe.Subscription): Promise<void> {
   const id = readId(schedule);
   if (id === null) return;
-  const { status } = typeof schedule === 'object' && schedule !== null ? schedule : { status: 'active' };
+  const status = readExpanded(schedule)?.status ?? 'active';
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 

@@ -1,12 +1,11 @@
 import { DEFAULT_CURRENCY, priceCurrencies } from '@/lib/shared/domain/money';
 import { createWholePage } from '../db/page';
 import type { Handlers } from '../handlers';
-import { requireFound } from '../moderation/require-found';
 import { getBilling } from '../payment/billing';
 import { listProducts, requireCurrency } from '../payment/catalogue';
 import { type Payments, requirePayments } from '../payment/payments';
 import { listOwnPromotions } from '../payment/queries/promotions';
-import { cancel, changePlan, getActiveSubscription, resume } from './plan';
+import { cancel, changeSubscription, getActiveSubscription, requireActiveSubscription, resume } from './plan';
 import { startTrial } from './start-trial';
 import { endTrial } from './trial';
 
@@ -45,34 +44,20 @@ export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 
   'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
-    requireCurrency(body.currency ?? DEFAULT_CURRENCY);
-    await startTrial(requirePayments(payments), {
-      account,
-      profileId,
-      priceId: body.priceId,
-      currency: body.currency ?? DEFAULT_CURRENCY,
-      now,
-    });
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+    const { priceId, currency = DEFAULT_CURRENCY } = body;
+    requireCurrency(currency);
+    await startTrial(requirePayments(payments), { account, profileId, priceId, currency, now });
+    return requireActiveSubscription(db, profileId);
   },
 
-  'DELETE /v1/profiles/subscriptions/trial': async ({ db, payments, profileId }) => {
-    const open = requirePayments(payments);
-    await changePlan(open, profileId, () => endTrial(open, profileId));
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
-  },
+  'DELETE /v1/profiles/subscriptions/trial': ({ payments, profileId }) =>
+    changeSubscription(payments, profileId, endTrial),
 
-  'DELETE /v1/profiles/subscriptions/cancel': async ({ db, payments, profileId }) => {
-    const open = requirePayments(payments);
-    await changePlan(open, profileId, () => cancel(open, profileId));
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
-  },
+  'DELETE /v1/profiles/subscriptions/cancel': ({ payments, profileId }) =>
+    changeSubscription(payments, profileId, cancel),
 
-  'POST /v1/profiles/subscriptions/resume': async ({ db, payments, profileId }) => {
-    const open = requirePayments(payments);
-    await changePlan(open, profileId, () => resume(open, profileId));
-    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
-  },
+  'POST /v1/profiles/subscriptions/resume': ({ payments, profileId }) =>
+    changeSubscription(payments, profileId, resume),
 
   'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId, now }) =>
     getBilling(payments, db, { account, profileId, now }),

@@ -2,11 +2,10 @@ import type { CallingAccount } from '../account/caller';
 import { ConflictError, PaymentsUnavailableError } from '../errors';
 import { requireCustomer } from '../payment/customer';
 import type { Payments } from '../payment/payments';
-import { findDeletedPayer } from '../payment/queries/payers';
-import { findCustomer } from '../payment/queries/purchases';
+import { findCustomerId } from '../payment/queries/payers';
 import { awaitStripe, parseStripeError, type Stripe } from '../payment/stripe';
 import { claimTrial } from './claim-trial';
-import { isBillable } from './is-billable';
+import { isBillable } from './copy-rule';
 import { requirePlan } from './plan';
 import { findStoredSubscription } from './queries/subscriptions';
 import { confirmTrial, findOpenTrial, type OpenTrial, type Person, releaseTrial } from './queries/trials';
@@ -84,11 +83,9 @@ async function settleOpenTrial(payments: Payments, person: Person, now: Date): P
 }
 
 async function findTrialAtProvider({ db, stripe }: Payments, { profileId, claimedAt }: OpenTrial) {
-  const payer = (await findCustomer(db, profileId)) ?? (await findDeletedPayer(db, profileId));
-  if (payer?.customerId == null) return undefined;
-  const listed = await awaitStripe(
-    stripe.subscriptions.list({ customer: payer.customerId, status: 'all', limit: 100 }),
-  );
+  const customer = await findCustomerId(db, profileId);
+  if (customer === undefined) return undefined;
+  const listed = await awaitStripe(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
   return listed.data.find(({ metadata }) => metadata.claimedAt === claimedAt.toISOString())?.id;
 }
 

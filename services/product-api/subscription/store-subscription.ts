@@ -19,7 +19,7 @@ import { confirmTrial } from './queries/trials';
 
 /**
  * Stores a copy of the provider's subscription, unless a later copy or another subscription is stored. In the same
- * transaction it freezes and thaws artworks by the plan, and unpublishes the posts of an unpaid trial.
+ * transaction it freezes and thaws artworks according to the plan, and unpublishes the posts of an unpaid trial.
  * @param endedId a subscription that has ended at the provider, which the copy may replace.
  */
 export async function storeSubscription(

@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '../errors';
-import { type CataloguePrice, readAmounts } from '../payment/catalogue';
+import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { awaitStripe, fromSeconds, isDeclined, type Stripe } from '../payment/stripe';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
@@ -20,7 +20,7 @@ type Switch = {
   direction: 'UPGRADE' | 'DOWNGRADE';
   /** The new price of each period. */
   newPrice: Money;
-  /** True during a trial, in which any switch takes effect at once and costs nothing before the end of the trial. */
+  /** During a trial any switch takes effect at once, and costs nothing before the trial ends. */
   isTrial: boolean;
 };
 
@@ -36,8 +36,8 @@ async function prepareSwitch(payments: Payments, profileId: string, priceIds: re
   const next = { type: readPlan(price), interval: price.interval, amount: price.amounts.get(currency) ?? 0 };
   const conflict = findSwitchConflict(stored, next);
   if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
-  const listed = (await payments.catalogue.load()).find(({ id }) => id === item.price.id)?.amounts.get(currency);
-  const current = { interval: stored.interval, amount: listed ?? readAmounts(item.price).get(currency) ?? 0 };
+  const amount = (await payments.catalogue.findAmount(item.price, currency)) ?? 0;
+  const current = { interval: stored.interval, amount };
   return {
     subscription,
     item,

@@ -1,22 +1,21 @@
 import { type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
-import { parseProductMetadata, readAmounts, readInterval } from '../payment/catalogue';
+import { parseProductMetadata, readInterval } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { isOrphaned } from '../payment/queries/events';
 import { findProfileOfCustomer } from '../payment/queries/purchases';
 import { refundInvoice } from '../payment/refund';
 import { fromSeconds, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
-import { replacesTrial } from './copy-rule';
-import { isBillable } from './is-billable';
+import { isBillable, replacesTrial } from './copy-rule';
 import { findStoredSubscription, type ProviderSubscription, type StoredSubscription } from './queries/subscriptions';
 import { storeSubscription } from './store-subscription';
 
 /**
- * `REFUNDED`: the subscription was canceled and refunded, because there is no profile for it or the profile has another
- * one. `CANCELED`: it was canceled alone, because its profile has used it.
+ * `REFUNDED`: the subscription was canceled and refunded, because it has no profile, or the profile has another one.
+ * `CANCELED`: it was canceled without a refund, because its profile has used it.
  */
 export type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** The comments on cancellations by this product, by which they are recognized later. */
+/** Comments that mark a cancellation as ours. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
@@ -55,7 +54,7 @@ async function endTrial(payments: Payments, { providerId }: StoredSubscription):
   if (trial !== null && isBillable(trial.status)) await cancelSubscription(payments, providerId);
 }
 
-/** Keeps the stored subscription of two, unless it has ended at the provider and its event was lost. */
+/** Of two subscriptions, keeps the stored one, unless it has ended at the provider and the event was lost. */
 async function cancelDuplicate(
   payments: Payments,
   second: Stripe.Subscription,
@@ -109,7 +108,6 @@ async function readSubscription(
     return null;
   }
   const currency = subscription.currency.toUpperCase();
-  const listed = (await catalogue.load()).find(({ id }) => id === item.price.id);
   const next = await readNext(subscription, catalogue);
   return {
     profileId,
@@ -120,8 +118,7 @@ async function readSubscription(
     currentPeriodEnd: fromSeconds(item.current_period_end),
     trialStartsAt: subscription.trial_start === null ? null : fromSeconds(subscription.trial_start),
     cancelAt: readCancelAt(subscription, item.current_period_end),
-    // A price that the list has replaced is not in the catalogue.
-    amount: listed?.amounts.get(currency) ?? readAmounts(item.price).get(currency) ?? null,
+    amount: await catalogue.findAmount(item.price, currency),
     currency,
     nextType: next?.type ?? null,
     nextInterval: next?.interval ?? null,

@@ -22,8 +22,8 @@ export function createTrialKeys(
 export type CardKeys = { card: readonly string[]; use: readonly string[] };
 
 /**
- * Keyed hashes of a card by the provider's fingerprint of its number: those of the card, and those of its use for this
- * subscription, by which a repeated request recognizes its own.
+ * Creates keyed hashes of a card from the provider's fingerprint of its number: `card` identifies the card, `use` the
+ * card with the subscription, so that a repeated request is recognized.
  */
 export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
   return {
@@ -40,26 +40,4 @@ function hashAll(secrets: SigningKeys, identifiers: readonly string[]): string[]
 
 function hash(secret: Uint8Array, identifier: string): string {
   return createHmac('sha256', secret).update(`trial ${identifier}`).digest('base64url');
-}
-
-/** A used trial is remembered for two years, also after its account is deleted. */
-export const REMEMBERED_YEARS = 2;
-
-/** The use of a trial by an account, and by its owner, whichever account they have used. */
-type TrialUse = {
-  isUnusedByAccount: boolean;
-  /** The number of keys of the owner's identifiers. */
-  keys: number;
-  /** The number of those that no remembered trial has. */
-  freeKeys: number;
-};
-
-/** Decides whether a person may start a trial: once per person, which every one of their identifiers must confirm. */
-export function isFirstTrial({ isUnusedByAccount, keys, freeKeys }: TrialUse): boolean {
-  return isUnusedByAccount && freeKeys === keys;
-}
-
-/** Decides whether a card may keep a trial: it has kept none before, or this one in an earlier request. */
-export function canKeepTrial(card: { isFree: boolean; hasKeptThis: boolean }): boolean {
-  return card.isFree || card.hasKeptThis;
 }

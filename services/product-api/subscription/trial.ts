@@ -1,8 +1,8 @@
 import { ConflictError, NotFoundError } from '../errors';
-import type { Payments } from '../payment/payments';
-import { awaitStripe, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
+import { createReturnUrls, type Payments } from '../payment/payments';
+import { awaitStripe, readExpanded, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
 import { claimCard } from './claim-trial';
-import { isBillable } from './is-billable';
+import { isBillable } from './copy-rule';
 import { clearCancellation, releaseSchedule, requireSubscription } from './plan';
 import { syncSubscription } from './sync-subscription';
 import { createCardKeys } from './trial-keys';
@@ -20,14 +20,12 @@ export async function openCardSession(
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing')
     throw new ConflictError('This plan is not a trial. Change its card on the card page.');
-  const success = `${payments.siteUrl}${paths.success}`;
   const { id, url } = await awaitStripe(
     payments.stripe.checkout.sessions.create({
       mode: 'setup',
       customer: readId(subscription.customer) ?? '',
       currency: subscription.currency,
-      success_url: `${success}${success.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${payments.siteUrl}${paths.cancel}`,
+      ...createReturnUrls(payments, paths),
       metadata: { profileId, subscriptionId: subscription.id },
     }),
   );
@@ -36,7 +34,7 @@ export async function openCardSession(
 }
 
 /**
- * Keeps the trial with the card that was entered in a session of the profile.
+ * Keeps the trial by the card that the profile has entered in a session.
  * @throws NotFoundError for a session of another profile; ConflictError for a card that has kept a trial before.
  */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
@@ -60,16 +58,15 @@ export async function storeTrialCard(
 ): Promise<'STORED' | 'CARD_USED' | 'IGNORED'> {
   const { stripe, db, trialSecrets } = payments;
   const { setup_intent: intent, metadata, status } = session;
-  const method = typeof intent === 'object' ? intent?.payment_method : null;
-  if (status !== 'complete' || typeof method !== 'object' || method === null) return 'IGNORED';
+  const method = readExpanded(readExpanded(intent)?.payment_method);
+  if (status !== 'complete' || method === null) return 'IGNORED';
   const id = metadata?.subscriptionId ?? '';
   const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
   if (subscription === null || !isBillable(subscription.status)) return 'IGNORED';
   if (subscription.metadata.cardSession === session.id) return 'IGNORED';
   const fingerprint = method.card?.fingerprint ?? null;
-  const isFirst =
-    fingerprint === null || (await claimCard(db, createCardKeys(trialSecrets, fingerprint, id), new Date()));
-  if (!isFirst) return 'CARD_USED';
+  const keys = fingerprint === null ? null : createCardKeys(trialSecrets, fingerprint, id);
+  if (keys !== null && !(await claimCard(db, keys, new Date()))) return 'CARD_USED';
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);
   await awaitStripe(

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '@/services/product-api/db/client';
 import { boosts, grants, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
-import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook';
 import { TestApi } from '../../support/api';
 import { openTestDatabase } from '../../support/database';
 import { makeArtwork } from '../../support/factories';

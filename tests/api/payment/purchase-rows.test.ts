@@ -6,14 +6,14 @@ import { OtherCurrencyError } from '@/services/product-api/errors';
 import { openPurchase } from '@/services/product-api/payment/create-checkout-session';
 import { requireSameCurrency } from '@/services/product-api/payment/provider-errors';
 import { boosts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { startBoost } from '@/services/product-api/payment/queries/boosts';
 import {
   findCustomer,
   findProfileOfCustomer,
   findPurchase,
   setCustomer,
-  setSession,
+  updatePurchase,
 } from '@/services/product-api/payment/queries/purchases';
-import { startBoost } from '@/services/product-api/payment/queries/start-boost';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeAccount } from '../../support/members';
@@ -32,31 +32,27 @@ describe('the purchase of a cart', () => {
   it('reuses the purchase of a cart while it is open', async () => {
     const [profileId, cartKey] = [await makeProfile(api().db), createProviderId('cart')];
     const first = await create(profileId, cartKey);
-    expect(first).toMatchObject({
-      isNew: true,
-      purchase: { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW },
-    });
-    expect(await create(profileId, cartKey)).toEqual({ ...first, isNew: false });
-    expect(await create(profileId, createProviderId('cart'))).toMatchObject({ isNew: true });
+    const row = { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW };
+    expect(first).toMatchObject(row);
+    expect(await create(profileId, cartKey)).toEqual(first);
+    expect((await create(profileId, createProviderId('cart')))?.id).not.toBe(first?.id);
     await api().db.update(purchases).set({ state: 'EXPIRED' }).where(eq(purchases.cartKey, cartKey));
-    const second = await create(profileId, cartKey);
-    expect(second?.isNew).toBe(true);
-    expect(second?.purchase.id).not.toBe(first?.purchase.id);
+    expect((await create(profileId, cartKey))?.id).not.toBe(first?.id);
   });
 
   it('always creates a new purchase without a key, and none without a profile', async () => {
     const profileId = await makeProfile(api().db);
-    const ids = [(await create(profileId, null))?.purchase.id, (await create(profileId, null))?.purchase.id];
+    const ids = [(await create(profileId, null))?.id, (await create(profileId, null))?.id];
     expect(new Set(ids).size).toBe(2);
     expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
   it('finds a purchase by its session or its own ID, and not without either', async () => {
     const profileId = await makeProfile(api().db);
-    const { purchase } = (await create(profileId, createProviderId('cart'))) ?? {};
+    const purchase = await create(profileId, createProviderId('cart'));
     const id = purchase?.id ?? '';
     const session = { sessionId: createProviderId('cs'), url: 'https://pay.example/session' };
-    await setSession(api().db, id, session);
+    await updatePurchase(api().db, id, session);
     const found = { ...purchase, ...session };
     expect(await findPurchase(api().db, session.sessionId, null)).toEqual(found);
     expect(await findPurchase(api().db, null, id)).toEqual(found);

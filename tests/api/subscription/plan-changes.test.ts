@@ -13,7 +13,7 @@ import {
   requireSubscription,
   resume,
 } from '@/services/product-api/subscription/plan';
-import { withPlanLock } from '@/services/product-api/subscription/queries/plan-lock';
+import { withPlanLock } from '@/services/product-api/subscription/queries/subscriptions';
 import {
   createCataloguePrice,
   createMissingObjectError,

@@ -6,7 +6,7 @@ import {
   readInterval,
   requireCurrency,
 } from '@/services/product-api/payment/catalogue';
-import { isBillable } from '@/services/product-api/subscription/is-billable';
+import { isBillable } from '@/services/product-api/subscription/copy-rule';
 
 describe('the meaning of a product at the provider', () => {
   it.each([

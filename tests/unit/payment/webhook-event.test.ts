@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { describeError, isEventId, readWebhook } from '@/services/product-api/payment/webhook-event';
+import { describeError, isEventId, readWebhook } from '@/services/product-api/payment/webhook';
 
 const stripe = new Stripe('sk_test_none');
 const webhookSecret = 'whsec_tests';

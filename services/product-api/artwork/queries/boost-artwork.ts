@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type BoostKind, boostDays } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
-import { startBoost } from '../../payment/queries/start-boost';
+import { startBoost } from '../../payment/queries/boosts';
 import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };

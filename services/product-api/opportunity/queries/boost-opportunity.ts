@@ -4,7 +4,7 @@ import { type BoostKind, boostDays, unbundleBoost } from '@/lib/shared/domain/bo
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { ConflictError } from '../../errors';
-import { startBoost } from '../../payment/queries/start-boost';
+import { startBoost } from '../../payment/queries/boosts';
 import { opportunities } from '../schema';
 import { countRemainingBoosts } from './read-post-quota';
 import type { OwnOpportunity } from './write-opportunity';

@@ -24,7 +24,7 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** Lists the deleted profiles of an account that have paid, the last deleted first. */
+/** Lists the deleted profiles of an account that have paid, the latest deletion first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -34,12 +34,18 @@ export async function listDeletedPayers(db: Db, accountId: string): Promise<Dele
   return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
 }
 
-/** Finds the provider's customer of a deleted profile. */
-export async function findDeletedPayer(
-  db: Db,
-  profileId: string,
-): Promise<{ accountId: string | null; customerId: string | null } | undefined> {
-  const { accountId, customerId } = goneProfiles;
-  const [row] = await db.select({ accountId, customerId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));
+/** Finds the provider's customer of a profile, deleted or not; undefined before its first payment. */
+export function findCustomerId(db: Db, profileId: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select customer_id as item from profiles where id = ${profileId} and customer_id is not null
+      union all select customer_id from gone_profiles where id = ${profileId} and customer_id is not null`,
+  );
+}
+
+/** Finds a deleted profile. */
+export async function findDeletedPayer(db: Db, profileId: string): Promise<{ accountId: string | null } | undefined> {
+  const { accountId } = goneProfiles;
+  const [row] = await db.select({ accountId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));
   return row;
 }

@@ -11,7 +11,7 @@ import {
   readPage,
 } from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
-import { createBoostEnd } from './start-boost';
+import { createBoostEnd } from './boosts';
 
 /** The time at which the subject was hidden. The time of its promotions is paused since then. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';

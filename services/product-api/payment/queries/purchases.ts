@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type NextPurchaseState, statesBefore } from '@/lib/shared/domain/payment';
 import { accounts } from '../../account/schema';
@@ -32,9 +32,13 @@ export async function insertPurchase(transaction: Db, purchase: NewPurchase): Pr
   return added;
 }
 
-/** Stores the checkout session that the provider has created for a purchase. */
-export async function setSession(db: Db, id: string, session: { sessionId: string; url: string }): Promise<void> {
-  await db.update(purchases).set(session).where(eq(purchases.id, id));
+/** Stores the checkout session of a purchase, or the time at which it was checked. */
+export async function updatePurchase(
+  db: Db,
+  id: string,
+  changes: { sessionId: string; url: string } | { updatedAt: Date },
+): Promise<void> {
+  await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
 /**
@@ -62,7 +66,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
     .where(mayBecome(id, 'PAID'));
 }
 
-/** Finds a purchase by its session, or by the id in the session, which is not stored if the process has crashed. */
+/** Finds a purchase by its session, or by its id if a crash prevented the session from being stored. */
 export async function findPurchase(
   db: Db,
   sessionId: string | null,
@@ -88,17 +92,23 @@ export async function lockPurchase(transaction: Db, id: string): Promise<Purchas
 
 /** Lists the other open sessions in which a profile could start a subscription. */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
+  return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
+}
+
+/** Lists the other open sessions in which the account could pay with this coupon. */
+export function listOpenPurchasesWithCoupon(
+  db: Db,
+  { accountId, couponId, except }: { accountId: string; couponId: string; except: string },
+): Promise<PurchaseRow[]> {
+  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, accountId));
+  return listOpenPurchases(db, except, eq(purchases.couponId, couponId), inArray(purchases.profileId, own));
+}
+
+async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): Promise<PurchaseRow[]> {
   return db
     .select()
     .from(purchases)
-    .where(
-      and(
-        eq(purchases.profileId, profileId),
-        eq(purchases.state, 'OPEN'),
-        eq(purchases.hasSubscription, true),
-        ne(purchases.id, except),
-      ),
-    );
+    .where(and(...conditions, eq(purchases.state, 'OPEN'), ne(purchases.id, except)));
 }
 
 const MAX_UNSETTLED = 100;
@@ -114,11 +124,6 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
     .where(and(inArray(purchases.state, ['OPEN', 'PENDING']), lt(purchases.createdAt, openedBefore)))
     .orderBy(sql`${purchases.updatedAt}`)
     .limit(MAX_UNSETTLED);
-}
-
-/** Moves a purchase to the end of the list of unsettled ones. */
-export async function markChecked(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(purchases).set({ updatedAt: now }).where(eq(purchases.id, id));
 }
 
 export async function findPurchaseOfPayment(
@@ -186,23 +191,4 @@ export async function hasPaidBefore(db: Db, profileId: string): Promise<boolean>
     sql`select true as item from payments where profile_id = ${profileId} and state in ('PAID', 'REFUNDED') limit 1`,
   );
   return paid ?? false;
-}
-
-/** Lists the other open sessions in which the account could pay with this coupon. */
-export function listOpenPurchasesWithCoupon(
-  db: Db,
-  { accountId, couponId, except }: { accountId: string; couponId: string; except: string },
-): Promise<PurchaseRow[]> {
-  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, accountId));
-  return db
-    .select()
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.couponId, couponId),
-        inArray(purchases.profileId, own),
-        eq(purchases.state, 'OPEN'),
-        ne(purchases.id, except),
-      ),
-    );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
-import { createBoostEnd } from './start-boost';
+import { createBoostEnd } from './boosts';
 
 /** The artwork, opportunity or profile that a purchase is for. */
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
@@ -18,7 +18,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
-/** What was bought for an opportunity ends when it closes at the latest, as its list says. */
+/** The end of a grant. What was bought for an opportunity ends no later than its deadline. */
 const GRANT_END = `to_char(case g.kind
   when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
     join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)

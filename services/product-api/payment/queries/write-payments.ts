@@ -7,7 +7,7 @@ import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
 import { findPayingAccount } from './payers';
 
-/** Inserts a payment that is not stored yet as pending, so that its first report changes it as later ones do. */
+/** Inserts a new payment as pending, so that its first report is handled like any later one. */
 export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
   const subjectTitle = await findTitle(transaction, read);
   await transaction
@@ -39,7 +39,7 @@ export async function updatePayment(transaction: Db, id: string, changes: Partia
   await transaction.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** Finds the purchase or the invoice by which a payment can be recorded again. */
+/** Finds the purchase or the invoice from which a payment can be recorded again. */
 export async function findPaymentOfIntent(
   db: Db,
   payment: { paymentIntentId: string; invoiceId: string | null },

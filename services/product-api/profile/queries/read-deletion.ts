@@ -4,7 +4,7 @@ import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import { statesWithAccess } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
-import { createBoostEnd } from '../../payment/queries/start-boost';
+import { createBoostEnd } from '../../payment/queries/boosts';
 
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { givesAccess, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
@@ -38,7 +38,7 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** Gets the subscription that the claims of a product token contain; without a plan, the type is null. */
+/** Gets the plan for the claims of a product token; the type is null without a plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -58,4 +58,45 @@ export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: st
   return `(select b.kind from boosts b
     where b.${subject} = ${id} and b.starts_at <= now() and b.ends_at > now()
     order by b.ends_at desc, b.id limit 1)`;
+}
+
+/** In milliseconds: longer than any change takes at the provider. The lock of a crashed process expires then. */
+const LOCK_DURATION = 90_000;
+
+/**
+ * Runs one change of a profile's subscription at a time. The lock is a column, not a transaction, so that no connection
+ * is occupied while the provider responds.
+ * @returns undefined if another change is in progress; then `change` is not run.
+ */
+export async function withPlanLock<Result>(
+  db: Db,
+  profileId: string,
+  change: () => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const now = new Date();
+  const changingUntil = new Date(now.getTime() + LOCK_DURATION);
+  const ofProfile = eq(subscriptions.profileId, profileId);
+  const taken = await db
+    .update(subscriptions)
+    .set({ changingUntil })
+    .where(and(ofProfile, or(isNull(subscriptions.changingUntil), lt(subscriptions.changingUntil, now))))
+    .returning({ id: subscriptions.id });
+  if (taken.length === 0 && (await hasSubscription(db, profileId))) return undefined;
+  try {
+    return { result: await change() };
+  } finally {
+    await db
+      .update(subscriptions)
+      .set({ changingUntil: null })
+      .where(and(ofProfile, eq(subscriptions.changingUntil, changingUntil)));
+  }
+}
+
+/** Checks whether there is a row to lock. Without one, the change runs and throws its own error. */
+async function hasSubscription(db: Db, profileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId));
+  return rows.length > 0;
 }

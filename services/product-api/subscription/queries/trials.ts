@@ -2,7 +2,9 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
-import { REMEMBERED_YEARS } from '../trial-keys';
+
+/** A used trial is remembered for two years, even after its account is deleted. */
+const REMEMBERED_YEARS = 2;
 
 /** The account that starts a trial, and the keyed hashes of its owner's identifiers. */
 export type Person = {
@@ -28,7 +30,7 @@ export async function markTrialUsed(
   return marked.length > 0;
 }
 
-/** Takes the keys that are new or no longer remembered. @returns those. */
+/** Stores the keys that are new or no longer remembered, and returns them. */
 export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
@@ -38,7 +40,7 @@ export async function takeKeys(transaction: Db, keys: readonly string[], now: Da
   return taken.map(({ key }) => key);
 }
 
-/** Inserts the keys that are not stored yet, and leaves the time of stored ones. */
+/** Inserts the keys that are not stored yet. Stored ones keep their time. */
 export async function insertKeys(transaction: Db, keys: readonly string[], now: Date): Promise<void> {
   const rows = keys.map((key) => ({ key, usedAt: now }));
   await transaction.insert(trials).values(rows).onConflictDoNothing();
@@ -57,7 +59,7 @@ export async function hasKey(transaction: Db, keys: readonly string[]): Promise<
   return found.length > 0;
 }
 
-/** A trial that was requested from the provider and is not confirmed. `claimedAt` identifies it there. */
+/** A trial that the provider has not confirmed. `claimedAt` identifies its subscription there. */
 export type OpenTrial = { profileId: string; claimedAt: Date };
 
 export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTrial | undefined> {
