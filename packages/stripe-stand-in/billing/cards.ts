@@ -120,7 +120,7 @@ export type CardAuthorization = { type: 'approved' } | { type: 'requires_action'
 
 /**
  * Returns the decision of the card's issuer.
- * @param isOnSession whether the customer is on a page and can authenticate.
+ * @param isOnSession true if the customer is on a page and can authenticate.
  */
 export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);

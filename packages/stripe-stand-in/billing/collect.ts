@@ -17,7 +17,7 @@ const NO_CARD: Decline = {
 
 type How = {
   method: PaymentMethod | undefined;
-  /** Whether the customer is present and can authenticate the payment. */
+  /** True if the customer is present and can authenticate the payment. */
   isOnSession: boolean;
   /** A payment intent that was created before the invoice. */
   intent?: PaymentIntent | null;

@@ -54,7 +54,7 @@ ${cardFields(filled)}
   );
 }
 
-/** Whether the page requires a payment method. */
+/** Checks whether the page requires a payment method. */
 export function needsCard(session: CheckoutSession): boolean {
   return (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always';
 }

@@ -80,7 +80,7 @@ describe('a one-off payment', () => {
     ]);
   });
 
-  it('cannot be completed twice, and the page says that it is complete', async () => {
+  it('a payment cannot be completed twice, and the page says that it is complete', async () => {
     const { stripe, oneOff } = await shop();
     const session = await oneOff();
     await payByCard(session.url);
@@ -90,7 +90,7 @@ describe('a one-off payment', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('can be completed with another card after a decline, which keeps the form’s values', async () => {
+  it('a payment can be completed with another card after a decline, which keeps the form’s values', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);

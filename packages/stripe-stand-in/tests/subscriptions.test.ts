@@ -110,7 +110,7 @@ describe('an upgrade', () => {
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
   });
 
-  it('to a yearly price starts a new period and credits the rest of the old one', async () => {
+  it('an upgrade to a yearly price starts a new period and credits the rest of the old one', async () => {
     const { stripe, prices, advance, begin } = await shop();
     const before = await begin();
     await advance(START + 14 * DAY);
@@ -210,7 +210,7 @@ describe('a downgrade', () => {
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
   });
 
-  it('can be released and scheduled again', async () => {
+  it('a downgrade can be released and scheduled again', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -248,7 +248,7 @@ describe('a cancellation', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('in the portal sets only cancel_at, and is undone by clearing it', async () => {
+  it('a cancellation in the portal sets only cancel_at, and is undone by clearing it', async () => {
     const { stripe, customer, begin } = await shop();
     const before = await begin();
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE}/account` });

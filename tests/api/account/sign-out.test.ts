@@ -53,7 +53,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('from before a deletion does not act on the account that the same person has created since', async () => {
+  it('an old token from before a deletion does not act on the account that the same person has created since', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
@@ -74,7 +74,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('from before a deletion does not create the account again', async () => {
+  it('an old token from before a deletion does not create the account again', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
@@ -86,7 +86,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
   });
 
-  it('from before a change of address ends with the first sign-in with the new one, and does not restore the old address', async () => {
+  it('an old token from before a change of address ends with the first sign-in with the new one, and does not restore the old address', async () => {
     const uid = 'changes-address';
     const old = await createIdentityToken(uid, { auth_time: seconds() - HOUR });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);

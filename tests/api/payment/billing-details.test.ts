@@ -90,12 +90,12 @@ describe('the details on an invoice', () => {
     [{ line1: null, line2: null, city: null, state: null, postal_code: null, country: null }, null],
     [{ ...address, line1: null, city: '', state: 'NY', postal_code: null, country: 'US' }, 'NY, US'],
     [{ ...address, line2: 'Floor 2', city: null, postal_code: null }, '14 Saltmarket, Floor 2, GB'],
-  ])('have the address %j as %s', async (given, line) => {
+  ])('the details on an invoice have the address %j as %s', async (given, line) => {
     mockCustomer(customerOf({ address: given }));
     expect((await details(await payer()))?.address).toBe(line);
   });
 
-  it('include the card and currency of the plan if the customer has no card', async () => {
+  it('the details on an invoice include the card and currency of the plan if the customer has no card', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId, { currency: 'CHF' });
     const { plan } = mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }));

@@ -57,7 +57,7 @@ const readSubscription = async (who: Member) =>
 describe('a payment page', () => {
   const HIGHLIGHT = 'artwork_boost_highlight';
 
-  it('belongs to one cart: the same prices in another order share it, another currency does not', async () => {
+  it('opens one payment page for a cart: the same prices in another order share it, another currency does not', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = (keys: string[], more = {}) => paid().openSession(who, work, keys, more);
@@ -106,7 +106,7 @@ describe('a payment page', () => {
     expect(stored).toMatchObject({ state: 'OPEN', hasSubscription: false, couponId: null, sessionId: opened[0]?.id });
   });
 
-  it('for a plan creates a subscription that names its profile', async () => {
+  it('a payment page for a plan creates a subscription that names its profile', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     expect((await paid().stripe.checkout.sessions.retrieve(id)).mode).toBe('subscription');
@@ -114,7 +114,7 @@ describe('a payment page', () => {
     expect(await readPurchases(who)).toMatchObject([{ hasSubscription: true }]);
   });
 
-  it('that expires within half an hour is closed, and a new one is opened', async () => {
+  it('a payment page that expires within half an hour is closed, and a new one is opened', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, [HIGHLIGHT]);
@@ -133,7 +133,7 @@ describe('a payment page', () => {
     expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('that has expired at the provider is replaced', async () => {
+  it('a payment page that has expired at the provider is replaced', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     paid().standIn.control.holdWebhooks();
@@ -145,7 +145,7 @@ describe('a payment page', () => {
     expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('for another plan that was paid in another tab is not followed by a second one', async () => {
+  it('a payment page for another plan that was paid in another tab is not followed by a second one', async () => {
     const who = await artist();
     paid().standIn.control.holdWebhooks();
     const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -161,7 +161,7 @@ describe('a payment page', () => {
     await paid().settle();
   });
 
-  it('for a plan leaves the open pages of other profiles and other carts open', async () => {
+  it('a payment page for a plan leaves the open pages of other profiles and other carts open', async () => {
     const [who, other] = [await artist(), await artist()];
     const boost = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT]);
     const foreign = await paid().openSession(other, other.profileId, ['subscription_artist_month']);
@@ -183,7 +183,7 @@ describe('a payment page is not opened', () => {
     return error.fields ?? error.message;
   };
 
-  it('for a subject that the prices do not apply to', async () => {
+  it('a payment page is not opened for a subject that the prices do not apply to', async () => {
     const who = await organizer();
     const [work, call] = [await artworkOf(who), await createDraftOpportunity(api(), who)];
     const sentence = { referenceId: 'This cannot be bought for it.' };
@@ -229,7 +229,7 @@ describe('a payment page is not opened', () => {
     expect(await refuseSession(who, call, [key], 'conflict')).toBe(sentence);
   });
 
-  it('for a boost of a closed opportunity, or a post for an opportunity whose deadline has passed', async () => {
+  it('a payment page is not opened for a boost of a closed opportunity, or a post for an opportunity whose deadline has passed', async () => {
     const who = await organizer();
     const closed = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(-1) });
     expect(await refuseSession(who, closed, ['opportunity_boost_highlight'], 'conflict')).toBe(
@@ -250,14 +250,14 @@ describe('a payment page is not opened', () => {
     await paid().openSession(who, open, ['post_basic', 'opportunity_boost_highlight']);
   });
 
-  it('for a deleted opportunity, nor for a profile of another account', async () => {
+  it('a payment page is not opened for a deleted opportunity, nor for a profile of another account', async () => {
     const [who, other] = [await organizer(), await organizer()];
     const call = await makeOpportunity(api().db, { profileId: who.profileId, status: 'DELETED' });
     await refuseSession(who, call, ['post_basic'], 'not_found');
     await refuseSession(who, other.profileId, ['subscription_organization_premium_month'], 'forbidden');
   });
 
-  it('if a plan was already bought, even if its payment is pending; a granted plan makes room', async () => {
+  it('rejects a second plan, even if the payment of the first is pending; a granted plan makes room', async () => {
     const who = await artist();
     const keys = ['subscription_artist_pro_month'];
     const row = { id: uuidv7(), profileId: who.profileId, type: 'ARTIST', interval: 'month', currency: 'USD' } as const;
@@ -295,7 +295,7 @@ describe('a switch of the plan', () => {
     ['subscription_artist_year', 'subscription_artist_pro_month', 'UPGRADE'],
     ['subscription_artist_month', 'subscription_artist_starter_year', 'DOWNGRADE'],
     ['subscription_artist_pro_year', 'subscription_artist_month', 'DOWNGRADE'],
-  ])('from %s to %s is compared by the price per month: %s', async (from, to, direction) => {
+  ])('a switch of the plan from %s to %s is compared by the price per month: %s', async (from, to, direction) => {
     const who = await artist();
     await paid().buy(who, who.profileId, [from], { currency: 'CHF' });
     const switchPreview = await preview(who, to);
@@ -344,7 +344,7 @@ describe('a switch of the plan', () => {
     await readSwitchError(await artist(), 'upgrade', 'not_found', [pro]);
   });
 
-  it('to a smaller plan replaces a cancellation, and ends the schedule of an earlier one', async () => {
+  it('a switch of the plan to a smaller plan replaces a cancellation, and ends the schedule of an earlier one', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_pro_month']);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/cancel', {}, who);
@@ -363,7 +363,7 @@ describe('a switch of the plan', () => {
     expect([schedule, cancel_at_period_end]).toEqual([null, true]);
   });
 
-  it('that the provider rejects because the plan has changed meanwhile is a conflict', async () => {
+  it('a switch that the provider rejects because the plan has changed is a conflict', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id } = await readSubscription(who);
@@ -384,7 +384,7 @@ describe('a switch of the plan', () => {
 });
 
 describe('a trial', () => {
-  it('that the provider has rejected can be started again', async () => {
+  it('a trial that the provider has rejected can be started again', async () => {
     const who = await artist();
     const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(createRejection());
     onTestFinished(() => create.mockRestore());
@@ -414,7 +414,7 @@ describe('a trial', () => {
     });
   });
 
-  it('cannot be repeated for two years', async () => {
+  it('a trial cannot be repeated for two years', async () => {
     const who = await artist();
     await startTrial(who);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);
@@ -545,7 +545,7 @@ describe('a subscription at the provider', () => {
     });
   });
 
-  it('that is read late does not replace a later reading', async () => {
+  it('a subscription at the provider that is read late does not replace a later reading', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     await setStored(who, { type: 'ARTIST_PRO', readAt: inDays(1) });

@@ -129,7 +129,7 @@ describe('a coupon', () => {
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
 
-  it('that counts once per customer is used up by a paid or pending purchase of any profile of the account', async () => {
+  it('a coupon that counts once per customer is used up by a paid or pending purchase of any profile of the account', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [profileId, otherId] = [await makeProfile(api().db, { accountId }), await makeProfile(api().db)];
     const id = `ONCE${uuidv7()}`.toUpperCase();
@@ -202,7 +202,7 @@ describe('a promotion code', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
-  it('for a first order counts until the profile has paid for a purchase', async () => {
+  it('a promotion code for a first order counts until the profile has paid for a purchase', async () => {
     const profileId = await makeProfile(api().db);
     const pay = (state: 'PENDING' | 'PAID') =>
       api()

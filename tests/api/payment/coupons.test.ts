@@ -75,7 +75,7 @@ describe('a code that does not apply', () => {
     expect((await preview(who, [HIGHLIGHT], 'DOLLARS10')).discount).toEqual({ amount: 1_000, currency: 'USD' });
   });
 
-  it('for a first order is rejected after a payment', async () => {
+  it('a code for a first order is rejected after a payment', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const keys = ['artwork_boost_top_post_1'];
@@ -84,7 +84,7 @@ describe('a code that does not apply', () => {
     expect(await readCouponError(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
   });
 
-  it('for one use per customer is rejected for another profile of the account, and in concurrent sessions', async () => {
+  it('a code for one use per customer is rejected for another profile of the account, and in concurrent sessions', async () => {
     const who = await artist();
     const [first, second] = [await artworkOf(who), await artworkOf(who)];
     const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
@@ -107,7 +107,7 @@ describe('a code that does not apply', () => {
     expect((await preview(stranger, [HIGHLIGHT], 'WELCOME10')).discount.amount).toBe(150);
   });
 
-  it('can be used again after the purchase was refunded', async () => {
+  it('a code can be used again after the purchase was refunded', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().buy(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
@@ -158,7 +158,7 @@ describe('a discount', () => {
     expect(await readPage(data[0]?.documentUrl)).toContain('<span>Discount</span><span>-€14</span>');
   });
 
-  it('on a plan is shown with each of its payments', async () => {
+  it('a discount on a plan is shown with each of its payments', async () => {
     const who = await artist();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month'], {
       couponId: 'PLANS50',
@@ -170,7 +170,7 @@ describe('a discount', () => {
     expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
   });
 
-  it('that reduces the total to zero is recorded as a payment of zero', async () => {
+  it('a discount that reduces the total to zero is recorded as a payment of zero', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
     await paid().pay(session.url);

@@ -80,7 +80,7 @@ describe('a session that has paid', () => {
     });
   });
 
-  it('without a currency or a payment is granted without a request for refunds', async () => {
+  it('a paid session without a currency or a payment is granted without a request for refunds', async () => {
     const session = { currency: null, amount_total: null, payment_intent: null, invoice: null };
     const order = await placeOrder(api(), { session: { ...session, payment_status: 'no_payment_required' } });
     const { row, granted, sent } = await run(order);
@@ -92,7 +92,7 @@ describe('a session that has paid', () => {
   it.each([
     ['has no price', { price: null }],
     ['is of an unknown product', createSessionLine({ colour: 'red' })],
-  ])('cannot be fulfilled if a line %s', async (_, line) => {
+  ])('a paid session cannot be fulfilled if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
     await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
@@ -115,7 +115,7 @@ describe('a session that has not paid', () => {
     expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
   });
 
-  it('and is still open leaves the purchase unchanged', async () => {
+  it('leaves the purchase of an open session unchanged', async () => {
     const order = await placeOrder(api(), { session: { payment_status: 'unpaid', status: 'open' } });
     const before = await readPurchase(order.id);
     expect(await run(order)).toMatchObject({ isOurs: true, row: before, granted: [] });
@@ -128,7 +128,7 @@ describe('a session that has not paid', () => {
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 
-  it('but stores a card for a trial is finished, whatever purchase it names', async () => {
+  it('finishes a session that stores a card for a trial, whatever purchase it names', async () => {
     const order = await placeOrder(api(), { session: { mode: 'setup', setup_intent: null } });
     expect(await run(order)).toMatchObject({ isOurs: true, state: 'OPEN', granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a session for a deleted work', () => {
 });
 
 describe('a session for a plan', () => {
-  it('that was ended because another plan is active is refunded in full, and grants nothing', async () => {
+  it('a session for a plan that was ended because another plan is active is refunded in full, and grants nothing', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     const comment = 'There was no place for this subscription.';

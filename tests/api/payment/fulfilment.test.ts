@@ -357,7 +357,7 @@ describe('a refund', () => {
     expect((await paid().fulfil(who, id)).grants).toMatchObject([{ state: 'ACTIVE' }]);
   });
 
-  it('that is reported before the payment leaves nothing granted', async () => {
+  it('a refund that is reported before the payment leaves nothing granted', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);

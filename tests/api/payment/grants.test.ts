@@ -51,7 +51,7 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
 };
 
 describe('a paid purchase cannot be granted', () => {
-  it('without a profile, or without a subject', async () => {
+  it('a paid purchase cannot be granted without a profile, or without a subject', async () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
     const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
@@ -76,7 +76,7 @@ describe('a paid purchase cannot be granted', () => {
     ['a post for a closed opportunity', { closesAt: inDays(-1) }, BASIC],
     ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
-  ])('as %s', async (_, fields, post) => {
+  ])('a paid purchase cannot be granted as %s', async (_, fields, post) => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId, {
       status: 'PUBLISHED',
@@ -107,7 +107,7 @@ describe('a purchase', () => {
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
 
-  it('for a work starts the boosts of a work', async () => {
+  it('a purchase for a work starts the boosts of a work', async () => {
     const profileId = await makeProfile(db());
     const work = await makeArtwork(db(), { profileId });
     const { granted } = await buyFor(

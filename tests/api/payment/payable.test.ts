@@ -26,7 +26,7 @@ const opportunityOf = (profileId: string, fields: Fields = {}) =>
   });
 
 describe('a cart can be paid for', () => {
-  it('by the owner of the subject that its prices apply to', async () => {
+  it('a cart can be paid for by the owner of the subject that its prices apply to', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
     const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
@@ -59,7 +59,7 @@ describe('a cart can be paid for', () => {
     ['beside a granted plan', { providerId: null }, null],
     ['after a canceled plan', { status: 'canceled' }, null],
     ['beside a trial', { status: 'trialing' }, null],
-  ])('as a plan: %s', async (_, stored, sentence) => {
+  ])('a cart can be paid for as a plan: %s', async (_, stored, sentence) => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, stored);
     if (sentence === null) await plan();
@@ -68,14 +68,14 @@ describe('a cart can be paid for', () => {
     await open();
   });
 
-  it('as a plan in the currency of the trial before it; one-time purchases are in any currency', async () => {
+  it('a cart can be paid for as a plan in the currency of the trial before it; one-time purchases are in any currency', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'ConflictError', currency: 'USD' });
     await open({ currency: 'EUR' });
   });
 
-  it('in a currency that has prices, by prices that are sold', async () => {
+  it('a cart can be paid for in a currency that has prices, by prices that are sold', async () => {
     const { open, buy, work } = await buyer();
     await expect(open({ currency: 'SEK' })).rejects.toMatchObject({ fields: { currency: expect.any(String) } });
     await expect(buy(work, 'highlight', 'nothing')).rejects.toMatchObject({ fields: { priceIds: expect.any(String) } });
@@ -103,7 +103,7 @@ describe('a cart for an opportunity', () => {
     ['archived is rejected for a boost with a plan', archived, ['pro', 'top post'], BOOST],
     ['a short listing is rejected for another post', basic, ['post'], UP],
     ['a top post until it closes is rejected for another', { ...soon, promotedUntil: inDays(6) }, ['top post'], NEVER],
-  ])('that is %s', async (_, fields, keys, sentence) => {
+  ])('a cart for an opportunity that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
     const call = await opportunityOf(profileId, fields);
     const purchase = buy(call, ...keys);
@@ -123,13 +123,13 @@ describe('a cart for an opportunity', () => {
     ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],
     ['archived can be posted again with a boost', archived, ['post', 'top post']],
     ['a short listing can be listed longer', basic, ['longer']],
-  ])('that is %s', async (_, fields, keys) => {
+  ])('a cart for an opportunity that is %s', async (_, fields, keys) => {
     const { buy, profileId, create } = await buyer();
     await buy(await opportunityOf(profileId, fields), ...keys);
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('that is incomplete or has ended cannot be posted', async () => {
+  it('a cart for an opportunity that is incomplete or has ended cannot be posted', async () => {
     const { buy, profileId } = await buyer();
     const draft = { status: 'DRAFT', publishedAt: null } as const;
     const over = await opportunityOf(profileId, { ...draft, closesAt: inDays(-1) });

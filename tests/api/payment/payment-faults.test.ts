@@ -45,7 +45,7 @@ const openAgain = async (who: Member, work: string) =>
   });
 
 describe('a webhook', () => {
-  it('that is lost is replaced by the reconciliation', async () => {
+  it('a lost webhook is replaced by the reconciliation', async () => {
     const { who, work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('that is lost and whose events are no longer kept is replaced by the reading of the open purchase', async () => {
+  it('a lost webhook whose event is no longer listed is replaced by a check of the open purchase', async () => {
     const { work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('that is delivered twenty times grants once', async () => {
+  it('a webhook that is delivered twenty times grants once', async () => {
     const { work, session } = await openBoost();
     control().repeatWebhooks(20, 20);
     await paid().pay(session.url);
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(await readCharges(session.id)).toEqual([[900, 0]]);
   });
 
-  it('that is delivered three days late finds everything granted', async () => {
+  it('a webhook that is delivered three days late finds everything granted', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('that claims more than was paid is verified, and grants nothing', async () => {
+  it('a webhook that claims more than was paid is verified, and grants nothing', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('that is too large is not read', async () => {
+  it('a webhook that is too large is not read', async () => {
     const payload = JSON.stringify({ id: 'evt_large', object: 'event', text: 'x'.repeat(600_000) });
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
   });
@@ -205,7 +205,7 @@ function breakTransactionsAfter(most: number): () => void {
 }
 
 describe('the database', () => {
-  it('that fails during a grant leaves no partial grant', async () => {
+  it('a failure of the database during a grant leaves no partial grant', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -228,7 +228,7 @@ describe('the database', () => {
 });
 
 describe('the provider', () => {
-  it('that is unavailable is reported as such, and a payment is granted once it is available again', async () => {
+  it('reports an unavailable provider, and grants the payment once the provider is available again', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -247,7 +247,7 @@ describe('the provider', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('that fails while a webhook is processed is called again', async () => {
+  it('calls the provider again if it fails while a webhook is processed', async () => {
     const { work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -276,7 +276,7 @@ describe('the provider', () => {
     await paid().settle();
   });
 
-  it('that responds with 500 is called once more under the same key: one session', async () => {
+  it('repeats a request that the provider rejected with 500 under the same key: one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().setFaults({ failures: 1 });
@@ -286,7 +286,7 @@ describe('the provider', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('that created a session whose response was lost returns the same session to the repeated request', async () => {
+  it('gets the same session by a repeated request if the response of the provider was lost', async () => {
     const { who, work, session } = await openBoost();
     // The process died before it stored the response.
     await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
@@ -341,7 +341,7 @@ describe('a cart', () => {
     expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
   });
 
-  it('in another currency than the running trial is rejected with the currency to continue in', async () => {
+  it('a cart in another currency than the running trial is rejected with the currency to continue in', async () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -387,7 +387,7 @@ describe('a cart', () => {
     expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).not.toBe(session.id);
   });
 
-  it('that nobody pays for expires, and another can be paid', async () => {
+  it('a cart that nobody pays for expires, and another can be paid', async () => {
     const { who, work, session } = await openBoost();
     await paid().stripe.checkout.sessions.expire(session.id);
     await paid().settle();
@@ -397,7 +397,7 @@ describe('a cart', () => {
 });
 
 describe('a card', () => {
-  it('that the bank declines is not charged, and nothing is granted', async () => {
+  it('a card that the bank declines is not charged, and nothing is granted', async () => {
     const { who, work, session } = await openBoost();
     const response = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;
@@ -408,7 +408,7 @@ describe('a card', () => {
     expect(await readCharges(session.id)).toEqual([]);
   });
 
-  it('that requires authentication is charged once it is confirmed', async () => {
+  it('a card that requires authentication is charged once it is confirmed', async () => {
     const { work, session } = await openBoost();
     const response = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;
@@ -438,7 +438,7 @@ describe('a delayed payment', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('that fails grants nothing, and is shown as failed', async () => {
+  it('a delayed payment that fails grants nothing, and is shown as failed', async () => {
     const { who, work, session } = await openBoost();
     await payLater(session.url);
     control().settleDelayedPayment(session.id, 'fail');

@@ -45,7 +45,7 @@ describe('the payment page of a cart', () => {
   });
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
-    'that was not stored completely is requested again under the same key: %j',
+    'the payment page of a cart that was not stored completely is requested again under the same key: %j',
     async (missingFields) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
@@ -59,7 +59,7 @@ describe('the payment page of a cart', () => {
     },
   );
 
-  it('without a response from the provider is abandoned half an hour before its end', async () => {
+  it('the payment page of a cart without a response from the provider is abandoned half an hour before its end', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();
@@ -86,7 +86,7 @@ describe('the payment page of a cart', () => {
   it.each<[string, object | Error]>([
     ['has expired', { status: 'expired' }],
     ['is unknown', createMissingObjectError()],
-  ])('that %s at the provider is replaced', async (_, session) => {
+  ])('the payment page of a cart that %s at the provider is replaced', async (_, session) => {
     const { expire, retrieve } = provide();
     const { open, states } = await buyer();
     const first = await open();
@@ -97,7 +97,7 @@ describe('the payment page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('that was paid is fulfilled, and no other is opened', async () => {
+  it('fulfils a payment page that was paid, and opens no other', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const { id } = await open();
@@ -110,7 +110,7 @@ describe('the payment page of a cart', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be ended because it is over is replaced; any other failure is passed on', async () => {
+  it('the payment page of a cart that cannot be ended because it is over is replaced; any other failure is passed on', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();
@@ -157,7 +157,7 @@ describe('the pages that are closed before another is opened', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('may have sold a plan meanwhile: then no other is sold', async () => {
+  it('sells no plan if a page that was open before has sold one', async () => {
     const { expire, retrieve, create } = provide();
     const { plan, profileId } = await buyer();
     await plan();

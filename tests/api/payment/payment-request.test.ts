@@ -14,7 +14,7 @@ describe('the request for a payment page', () => {
     expires_at: Math.floor(inMinutes(12 * 60).getTime() / 1_000),
   };
 
-  it('for a one-time purchase names everything that identifies the payment and its invoice', async () => {
+  it('the request for a payment page for a one-time purchase names everything that identifies the payment and its invoice', async () => {
     const { create, taxIds } = provide();
     const { open, rows, profileId, customer, work } = await buyer();
     const opened = await open();
@@ -46,7 +46,7 @@ describe('the request for a payment page', () => {
     );
   });
 
-  it('for a plan names its profile, the code and the tax; a known tax ID is not collected twice', async () => {
+  it('the request for a payment page for a plan names its profile, the code and the tax; a known tax ID is not collected twice', async () => {
     const { create, taxIds } = provide();
     const { plan, rows, profileId, customer } = await buyer();
     taxIds.mockResolvedValueOnce({ data: [{ id: 'txi_1' }] } as never);
@@ -89,7 +89,7 @@ describe('the request for a payment page', () => {
       { name: 'PaymentsUnavailableError' },
       'OPEN',
     ],
-  ])('that %s', async (_, failure, expectedError, state) => {
+  ])('the request for a payment page that %s', async (_, failure, expectedError, state) => {
     const { create } = provide();
     const { open, states } = await buyer();
     create.mockRejectedValueOnce(failure);

@@ -189,7 +189,7 @@ describe('an order', () => {
     return error.fields?.priceIds;
   };
 
-  it('contains a boost once', async () => {
+  it('rejects an order that contains a boost twice', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const ten = Array.from({ length: 10 }, () => 'artwork_boost_highlight');
@@ -211,7 +211,7 @@ describe('an order', () => {
     },
   );
 
-  it('may contain the bundle beside a boost that is not part of it', async () => {
+  it('an order may contain the bundle beside a boost that is not part of it', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_bundle', 'artwork_boost_instagram_ad']);

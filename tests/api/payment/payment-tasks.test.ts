@@ -49,7 +49,7 @@ describe('a parked job', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('that is retried is due at once with all its attempts', async () => {
+  it('makes a parked job due at once with all its attempts when it is retried', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -58,7 +58,7 @@ describe('a parked job', () => {
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
-  it('that is dismissed is done, and is otherwise unchanged', async () => {
+  it('marks a dismissed job as done, and leaves it otherwise unchanged', async () => {
     const job = await park();
     const before = await job.read();
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);

@@ -41,7 +41,7 @@ describe('a payment that is read again', () => {
     with: EXPANDED,
   });
 
-  it('belongs to the order that it paid for, by the payment or by its invoice', async () => {
+  it('a payment that is read again belongs to the order that it paid for, by the payment or by its invoice', async () => {
     for (const column of ['paymentIntentId', 'invoiceId'] as const) {
       const order = await placeOrder(api());
       await recordNow(order);
@@ -56,7 +56,7 @@ describe('a payment that is read again', () => {
     }
   });
 
-  it('belongs to an invoice that names the order, if nothing of it was recorded', async () => {
+  it('a payment that is read again belongs to an invoice that names the order, if nothing of it was recorded', async () => {
     const order = await placeOrder(api());
     const sent = await runs(order, {
       'GET /v1/invoice_payments': [{ invoice: order.invoiceId }],
@@ -73,7 +73,7 @@ describe('a payment that is read again', () => {
     expect(await readRows(order.id)).toMatchObject([{ state: 'PAID' }]);
   });
 
-  it('belongs to the invoice by which it was recorded', async () => {
+  it('a payment that is read again belongs to the invoice by which it was recorded', async () => {
     const order = await placeOrder(api());
     await recordNow(order);
     await api().db.update(rows).set({ purchaseId: null }).where(eq(rows.purchaseId, order.id));

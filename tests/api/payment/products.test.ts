@@ -9,7 +9,7 @@ const api = () => paid().api;
 const PRICES = 38;
 
 describe('the products for opportunities and artworks', () => {
-  it('have a description, and prices in dollars unless another currency is named', async () => {
+  it('the products for opportunities and artworks have a description, and prices in dollars unless another currency is named', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
     expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
     expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
@@ -28,7 +28,7 @@ describe('the products for opportunities and artworks', () => {
     });
   });
 
-  it('have no prices in other currencies', async () => {
+  it('the products for opportunities and artworks have no prices in other currencies', async () => {
     for (const noun of ['opportunities', 'artworks']) {
       const error = await api().error(`/v1/${noun}/products?currency=SEK`, 'validation_failed');
       expect(error.fields).toHaveProperty('currency');

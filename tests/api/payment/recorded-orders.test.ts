@@ -102,7 +102,7 @@ describe('the payment of an order', () => {
     expect(await readNotices(order.who)).toMatchObject([{ event: 'PAID', amount: 0, to: null }]);
   });
 
-  it('without an invoice links the receipt of its charge', async () => {
+  it('the payment of an order without an invoice links the receipt of its charge', async () => {
     const { found } = await record(await placeOrder(api(), { session: { invoice: null } }));
     expect(found).toMatchObject([{ documentUrl: 'https://pay.example/receipt', number: null, invoiceId: null }]);
   });
@@ -148,7 +148,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('for a plan is that of its invoice', async () => {
+  it('the payment of an order for a plan is recorded from its invoice', async () => {
     const order = await placeOrder(api(), { session: { mode: 'subscription' } });
     const { found, sent } = await record(order);
     expect(found).toEqual([]);
@@ -161,9 +161,12 @@ describe('the payment of an order', () => {
     ['the boost of an opportunity', 'OPPORTUNITY', [createSessionLine({ opportunityBoostEvent: 'HIGHLIGHT' })]],
     ['a plan', 'PROFILE', [createSessionLine({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
-  ])('for a deleted subject has the kind of its first line: %s', async (_, subjectKind, data) => {
-    const referenceId = uuidv7();
-    const { found } = await record(await placeOrder(api(), { referenceId, session: { line_items: { data } } }));
-    expect(found).toMatchObject([{ subjectKind, subjectId: referenceId, subjectTitle: null }]);
-  });
+  ])(
+    'the payment of an order for a deleted subject has the kind of its first line: %s',
+    async (_, subjectKind, data) => {
+      const referenceId = uuidv7();
+      const { found } = await record(await placeOrder(api(), { referenceId, session: { line_items: { data } } }));
+      expect(found).toMatchObject([{ subjectKind, subjectId: referenceId, subjectTitle: null }]);
+    },
+  );
 });

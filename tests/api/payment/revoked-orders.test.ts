@@ -50,7 +50,7 @@ async function read({ id, work }: Order) {
 }
 
 describe('a charge that was refunded', () => {
-  it('in part reduces the price: it is recorded, and the purchase is kept', async () => {
+  it('a charge that was refunded in part reduces the price: it is recorded, and the purchase is kept', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const script = order.write({ charge: { amount_refunded: 400 } });
@@ -58,7 +58,7 @@ describe('a charge that was refunded', () => {
     expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
   });
 
-  it('in full revokes the purchase, once', async () => {
+  it('a charge that was refunded in full revokes the purchase, once', async () => {
     const order = await grantOrder();
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     return sent.slice(1);
   };
 
-  it('that was lost revokes the purchase', async () => {
+  it('a dispute that was lost revokes the purchase', async () => {
     const order = await grantOrder();
     expect(await dispute(order, { status: 'lost', payment_intent: order.intentId })).toEqual([LOOKUP]);
     expect(await read(order)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('that is open, won or unknown, or names no payment, changes nothing', async () => {
+  it('a dispute that is open, won or unknown, or names no payment, changes nothing', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const payment_intent = order.intentId;
@@ -159,30 +159,33 @@ describe('the revocation of a payment', () => {
     ['past_due', true],
     ['canceled', false],
     [null, false],
-  ])('for a renewal ends the subscription of its invoice, unless it is over (%s)', async (status, isCancelled) => {
-    const [subscription, customer, invoice] = [
-      createProviderId('sub'),
-      createProviderId('cus'),
-      createProviderId('in'),
-    ];
-    const { who } = await placeOrder(api());
-    await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
-    const path = `/v1/subscriptions/${subscription}`;
-    const found = { id: subscription, status, customer, items: { data: [] } };
-    const sent = await undo(createProviderId('pi'), {
-      'GET /v1/invoice_payments': [{ invoice }],
-      [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
-      ...(status !== null && { [`GET ${path}`]: found }),
-      [`DELETE ${path}`]: found,
-    });
-    expect(sent.map((one) => one.call)).toEqual([
-      'GET /v1/invoice_payments',
-      `GET /v1/invoices/${invoice}`,
-      `GET ${path}`,
-      ...(isCancelled ? [`DELETE ${path}`] : []),
-      `GET ${path}`,
-    ]);
-  });
+  ])(
+    'the revocation of a payment for a renewal ends the subscription of its invoice, unless it is over (%s)',
+    async (status, isCancelled) => {
+      const [subscription, customer, invoice] = [
+        createProviderId('sub'),
+        createProviderId('cus'),
+        createProviderId('in'),
+      ];
+      const { who } = await placeOrder(api());
+      await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
+      const path = `/v1/subscriptions/${subscription}`;
+      const found = { id: subscription, status, customer, items: { data: [] } };
+      const sent = await undo(createProviderId('pi'), {
+        'GET /v1/invoice_payments': [{ invoice }],
+        [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
+        ...(status !== null && { [`GET ${path}`]: found }),
+        [`DELETE ${path}`]: found,
+      });
+      expect(sent.map((one) => one.call)).toEqual([
+        'GET /v1/invoice_payments',
+        `GET /v1/invoices/${invoice}`,
+        `GET ${path}`,
+        ...(isCancelled ? [`DELETE ${path}`] : []),
+        `GET ${path}`,
+      ]);
+    },
+  );
 
   it('ends nothing for an invoice without a subscription, or without an invoice', async () => {
     const invoice = createProviderId('in');

@@ -256,7 +256,7 @@ describe('a boost that is revoked', () => {
 });
 
 describe('a session at the provider', () => {
-  it('that is not ours grants nothing: unknown, without our ID, or with an ID that is not a purchase', async () => {
+  it('a session that is not ours grants nothing: unknown, without our ID, or with an ID that is not a purchase', async () => {
     const { stripe } = paid();
     const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
     const price = await paid().price('artwork_boost_highlight');
@@ -296,7 +296,7 @@ describe('a session at the provider', () => {
     await api().db.delete(paymentEvents).where(eq(paymentEvents.objectId, session.id));
   });
 
-  it('for a plan that was refunded before it was first read grants nothing', async () => {
+  it('a session for a plan that was refunded before it was first read grants nothing', async () => {
     const who = await artist();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     paid().standIn.control.holdWebhooks();
@@ -331,7 +331,7 @@ describe('a session at the provider', () => {
     ]);
   });
 
-  it('for a plan and a post of a meanwhile published opportunity is refunded in full, and the plan ended', async () => {
+  it('a session for a plan and a post is refunded in full, and the plan ended, if the opportunity was published before', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
@@ -366,7 +366,7 @@ describe('the revocation of a payment', () => {
     expect(await active(who)).toMatchObject({ status: 'canceled' });
   });
 
-  it('by a dispute ends the plan that it paid for, once the dispute is lost', async () => {
+  it('a lost dispute ends the plan that the payment was for', async () => {
     const who = await artist();
     const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
@@ -411,7 +411,7 @@ describe('a refund of a whole payment', () => {
   };
   const refund = async (who: Member) => refundInFull(paid().payments, (await readPayment(who))?.id ?? '', new Date());
 
-  it('for a plan refunds its invoice and ends the plan at once, even without the number of its payment', async () => {
+  it('a refund of a whole payment for a plan refunds its invoice and ends the plan at once, even without the number of its payment', async () => {
     for (const isKnown of [true, false]) {
       const who = await artist();
       await paid().buy(who, who.profileId, ['subscription_artist_month']);

@@ -64,7 +64,7 @@ const readNotices = async ({ accountId }: Member) =>
 const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
 describe('a payment that is read more than once', () => {
-  it('only moves forward, and each step has one mail', async () => {
+  it('a payment that is read more than once only moves forward, and each step has one mail', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
     const steps: Partial<ProviderPayment>[] = [
@@ -101,7 +101,7 @@ describe('a payment that is read more than once', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
   });
 
-  it('that was refunded before it was first read has the mails of both steps', async () => {
+  it('a payment that was refunded before it was first read has the mails of both steps', async () => {
     const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
     await store(read);
     await store(read);
@@ -112,7 +112,7 @@ describe('a payment that is read more than once', () => {
     ]);
   });
 
-  it('that succeeds after a failure has one more mail, even if it is refunded by then', async () => {
+  it('a payment that succeeds after a failure has one more mail, even if it is refunded by then', async () => {
     const { who, read } = await readPending({ state: 'FAILED' });
     await store(read);
     await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
@@ -159,7 +159,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject({ subjectTitle: 'North', profileId: who.profileId });
   });
 
-  it('for a plan is identified by its invoice, and an invoice belongs to one payment', async () => {
+  it('a payment for a plan is identified by its invoice, and an invoice belongs to one payment', async () => {
     const { read } = await readPending({ purchaseId: null, kind: 'SUBSCRIPTION' });
     await store(read);
     await store({ ...read, state: 'PAID' });

@@ -134,7 +134,7 @@ describe('the billing summary of a profile', () => {
     ],
     ['without a start has no dates', { trial_start: null }, { trial: null, next }],
     ['without an end has no dates', { trial_end: null }, { trial: null, next }],
-  ])('for a trial %s', async (_, fields, expected) => {
+  ])('the billing summary of a profile for a trial %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId, { status: 'trialing' });
     mockProvider(subscriptionOf({ status: 'trialing', ...fields }));
@@ -174,7 +174,7 @@ describe('the billing summary of a profile', () => {
     }
   });
 
-  it('cannot be read in a currency without prices', async () => {
+  it('the billing summary of a profile cannot be read in a currency without prices', async () => {
     const who = await payer();
     mockProvider(subscriptionOf(), [
       { id: 'in_1', number: null, total: 1, currency: 'sek', status: 'paid', created: 1 },

@@ -73,7 +73,7 @@ describe('the plan of a profile', () => {
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
   });
 
-  it('can be changed unless it has ended or was granted', async () => {
+  it('the plan of a profile can be changed unless it has ended or was granted', async () => {
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     await expect(requireSubscription(payments(), (await payer()).profileId)).rejects.toThrow(NotFoundError);
     const ended = await payer();

@@ -53,7 +53,7 @@ const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_
 const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
 
 describe('the preview of a plan switch', () => {
-  it('to a larger plan has the cost of the rest of the period', async () => {
+  it('the preview of a switch to a larger plan contains the cost of the rest of the period', async () => {
     const { profileId, providerId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
       ...{ direction: 'UPGRADE', type: 'ARTIST_PRO', interval: 'month', trialEndsAt: null },
@@ -65,7 +65,7 @@ describe('the preview of a plan switch', () => {
     expect(preview.mock.calls).toEqual([[{ subscription: providerId, subscription_details: details }]]);
   });
 
-  it('to a smaller plan costs nothing, and takes effect at the end of the period', async () => {
+  it('the preview of a plan switch to a smaller plan costs nothing, and takes effect at the end of the period', async () => {
     const { profileId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['starter'], NOW)).toEqual({
       ...{ direction: 'DOWNGRADE', type: 'ARTIST_STARTER', interval: 'month', trialEndsAt: null },

@@ -256,7 +256,7 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
   });
 
-  it('that is kept stores the card, charges nothing until its end, and then the announced amount', async () => {
+  it('a trial that is kept stores the card, charges nothing until its end, and then the announced amount', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -343,7 +343,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('can be ended early', async () => {
+  it('a trial can be ended early', async () => {
     const who = await artist();
     await start(who);
     expect(await endTrial(who)).toMatchObject({ status: 'canceled', isExpired: true });
@@ -434,7 +434,7 @@ describe('the owner of a plan', () => {
 });
 
 describe('a switch of the plan', () => {
-  it('to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
+  it('a switch of the plan to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const switchPreview = await preview(who, 'subscription_artist_pro_month');
@@ -460,7 +460,7 @@ describe('a switch of the plan', () => {
     await expectError(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
   });
 
-  it('to a smaller plan takes effect at the end of the period, can be undone, and freezes works over the quota', async () => {
+  it('a switch of the plan to a smaller plan takes effect at the end of the period, can be undone, and freezes works over the quota', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
@@ -492,7 +492,7 @@ describe('a switch of the plan', () => {
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
   });
 
-  it('that the card does not pay leaves the plan unchanged', async () => {
+  it('a switch of the plan that the card does not pay leaves the plan unchanged', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -577,7 +577,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('on the provider’s own pages has the same effect', async () => {
+  it('a cancellation on the provider’s own pages has the same effect', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';

@@ -102,7 +102,7 @@ describe('the invoice of a plan', () => {
     ]);
   });
 
-  it('that a credit has paid has no card and no period, and was paid when the provider settled it', async () => {
+  it('the invoice of a plan that a credit has paid has no card and no period, and was paid when the provider settled it', async () => {
     const { customer } = await makeCustomer();
     for (const payments of [null, { data: [] }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -125,7 +125,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('that is open and without an attempt of payment is not recorded unless an attempt has failed', async () => {
+  it('the invoice of a plan that is open and without an attempt of payment is not recorded unless an attempt has failed', async () => {
     const { customer } = await makeCustomer();
     for (const attempt_count of [0, 1]) {
       const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
@@ -134,7 +134,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('without a page of its own links the receipt, and names the brand of cards only', async () => {
+  it('an invoice without its own page links the receipt, and names the brand of cards only', async () => {
     const { customer } = await makeCustomer();
     for (const payment_method_details of [null, { sepa_debit: { last4: '3000' } }]) {
       const { id, script } = scriptInvoice(customer, {

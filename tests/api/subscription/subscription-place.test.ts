@@ -64,7 +64,7 @@ describe('a subscription without a profile', () => {
     ]);
   });
 
-  it('that was ended here is only refunded, one that is over stays, and one without an invoice is only ended', async () => {
+  it('refunds a subscription that was ended here, keeps one that is over, and ends one without an invoice', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
@@ -150,7 +150,7 @@ describe('a second subscription of a profile', () => {
     ['which is ended', { status: 'trialing' }, true],
     ['which is over already', { status: 'canceled' }, false],
     ['which the provider does not know', null, false],
-  ])('that is paid replaces a trial, %s', async (_, first, isEnded) => {
+  ])('a second subscription of a profile that is paid replaces a trial, %s', async (_, first, isEnded) => {
     const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
@@ -192,7 +192,7 @@ describe('a second subscription of a profile', () => {
     ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
     ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
     ['because another plan is active is refunded', NO_PLACE, 'REFUNDED', 1],
-  ])('that has ended %s', async (_, details, result, refunds) => {
+  ])('a second subscription of a profile that has ended %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},
       { status: 'canceled', latest_invoice: 'in_1', ...details },

@@ -42,7 +42,7 @@ const deleteAccount = ({ identity }: Tokens) => api().callEndpoint('DELETE /v1/a
 const google = (id: string) => ({ firebase: { sign_in_provider: 'google.com', identities: { 'google.com': [id] } } });
 
 describe('a trial is available once per person', () => {
-  it('also after the account was deleted and the same person signs in again', async () => {
+  it('rejects a second trial after the account was deleted and the same person signs in again', async () => {
     const first = await signIn('returning');
     expect(await startTrial(first)).toBe(201);
     await deleteAccount(first);
@@ -58,7 +58,7 @@ describe('a trial is available once per person', () => {
       { email: 'anasilva@googlemail.com' },
     ],
     ['the same Google user under another email', google('1234'), { ...google('1234'), email: 'other@example.org' }],
-  ])('also with another account of %s', async (name, claims, otherClaims) => {
+  ])('rejects a second trial with another account of %s', async (name, claims, otherClaims) => {
     expect(await startTrial(await signIn(`one ${name}`, claims))).toBe(201);
     const other = await signIn(`another ${name}`, otherClaims);
     expect(await isAvailable(other)).toBe(false);
@@ -68,7 +68,7 @@ describe('a trial is available once per person', () => {
     expect(await startTrial(stranger)).toBe(201);
   });
 
-  it('also if several accounts of one person start it at the same moment', async () => {
+  it('starts a trial once if several accounts of one person start it at the same moment', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) => signIn(`parallel ${number}`, { email: `same+${number}@example.org` })),
     );
@@ -76,7 +76,7 @@ describe('a trial is available once per person', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('and is remembered for two years by hashes that contain no address', async () => {
+  it('remembers a trial for two years by hashes that contain no address', async () => {
     const { identity, product, uid } = await makeMember(api());
     expect(await startTrial({ identity, product })).toBe(201);
     const rows = await api().db.select().from(trials);

@@ -83,7 +83,7 @@ describe('the start of a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('that the provider rejects does not use up the trial', async () => {
+  it('the start of a trial that the provider rejects does not use up the trial', async () => {
     const { start, create, account } = await newcomer();
     const rejection = createRejection();
     create.mockRejectedValueOnce(rejection);
@@ -103,7 +103,7 @@ describe('the start of a trial', () => {
       LATER,
     );
 
-  it('that times out uses up the trial until the provider says that it does not exist', async () => {
+  it('the start of a trial that times out uses up the trial until the provider says that it does not exist', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -122,7 +122,7 @@ describe('the start of a trial', () => {
     expect(await isAvailable(one)).toBe(false);
   });
 
-  it('that times out after the provider has created it is confirmed, and is not started again', async () => {
+  it('the start of a trial that times out after the provider has created it is confirmed, and is not started again', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);

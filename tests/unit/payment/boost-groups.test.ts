@@ -31,7 +31,7 @@ describe('the boosts of a profile', () => {
     ]);
   });
 
-  it('have a group for every state', () => {
+  it('the boosts of a profile have a group for every state', () => {
     const grouped = groupBoosts(
       promotionStates.map((state) => ({ state })),
       [],
@@ -64,14 +64,14 @@ describe('the boosts of a profile', () => {
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
   ])(
-    'with the state paused count the remaining days from the time when their subject was hidden: %s',
+    'the boosts of a profile with the state paused count the remaining days from the time when their subject was hidden: %s',
     (endsAt, note) => {
       const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
       expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
     },
   );
 
-  it('without an end or a date show what is known', () => {
+  it('the boosts of a profile without an end or a date show what is known', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
     expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
       day: 'Since 1 November 2026',
@@ -89,7 +89,7 @@ describe('the boosts of a profile', () => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
   });
 
-  it('show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
+  it('the boosts of a profile show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -98,7 +98,7 @@ describe('the boosts of a profile', () => {
     expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
   });
 
-  it('have a place for every type, for artworks and opportunities', () => {
+  it('the boosts of a profile have a place for every type, for artworks and opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
         expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');

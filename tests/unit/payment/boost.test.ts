@@ -18,7 +18,7 @@ describe('the promoted opportunities of a page', () => {
     expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
   });
 
-  it.each([4, 5, 6, 7, 30])('include each of %i equally often', (count) => {
+  it.each([4, 5, 6, 7, 30])('the promoted opportunities of a page include each of %i equally often', (count) => {
     const active = Array.from({ length: count }, (_, index) => index);
     const shown = new Map(active.map((item) => [item, 0]));
     for (let turn = 0; turn < count; turn += 1) {

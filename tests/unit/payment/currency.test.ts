@@ -122,7 +122,7 @@ describe('the decimals and rounding of a currency', () => {
     ).toEqual([['CHF', 0.05]]);
   });
 
-  it('have defaults for an unknown code', () => {
+  it('the decimals and rounding of a currency have defaults for an unknown code', () => {
     expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });

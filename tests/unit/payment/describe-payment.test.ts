@@ -71,7 +71,7 @@ describe('the sentences about a payment', () => {
     expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
   });
 
-  it('contain the date and the amount of a refund', () => {
+  it('the sentences about a payment contain the date and the amount of a refund', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
     expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([

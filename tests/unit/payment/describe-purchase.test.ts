@@ -115,7 +115,7 @@ describe('the grant of a purchase', () => {
     expect(description.way?.href).toBe(href);
   });
 
-  it('for an artwork links to it', () => {
+  it('the grant of a purchase for an artwork links to it', () => {
     expect(describeGrant(grant({ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }), work, 2027)).toEqual({
       title: 'Highlight',
       sentence: 'It runs until 22 January.',
@@ -123,7 +123,7 @@ describe('the grant of a purchase', () => {
     });
   });
 
-  it('for a profile is its plan', () => {
+  it('the grant of a purchase for a profile is its plan', () => {
     const plan = grant({ kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' });
     expect(describeGrant(plan, profile, 2026)).toMatchObject({
       title: 'Pro plan',

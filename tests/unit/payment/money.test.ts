@@ -54,7 +54,7 @@ describe('a formatted amount', () => {
     expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
   });
 
-  it('in Swiss francs is rounded to five centimes', () => {
+  it('a formatted amount in Swiss francs is rounded to five centimes', () => {
     const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
     expect([1_000, 1_002, 1_003, 1_005, 1_007, 1_008].map(francs)).toEqual([
       'CHF 10',
@@ -67,7 +67,7 @@ describe('a formatted amount', () => {
     expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
   });
 
-  it('in Swiss francs is exact if it is charged', () => {
+  it('a formatted amount in Swiss francs is exact if it is charged', () => {
     const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
@@ -120,7 +120,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('in Swiss francs differs by at most two centimes and ends in 0 or 5', () => {
+  it('a formatted amount in Swiss francs differs by at most two centimes and ends in 0 or 5', () => {
     for (const amount of amounts(400)) {
       const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
       expect(shown % 5n).toBe(0n);

@@ -29,7 +29,7 @@ describe('payments', () => {
     expect(requirePayments(payments)).toBe(payments);
   });
 
-  it('have automatic tax only if the environment enables it', () => {
+  it('payments have automatic tax only if the environment enables it', () => {
     expect(open(keys)?.hasAutomaticTax).toBe(false);
     expect(open({ ...keys, STRIPE_AUTOMATIC_TAX: 'false' })?.hasAutomaticTax).toBe(false);
   });

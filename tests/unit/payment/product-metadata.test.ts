@@ -71,7 +71,7 @@ describe('the products for sale', () => {
     expect(() => listed('SEK')).toThrow();
   });
 
-  it('have prices in the currencies that a rejection lists', () => {
+  it('the products for sale have prices in the currencies that a rejection lists', () => {
     expect(() => requireCurrency('CHF')).not.toThrow();
     const sek = () => requireCurrency('SEK');
     expect(sek).toThrow(

@@ -79,7 +79,7 @@ describe('a checkout session', () => {
     );
 
   it(
-    'has a URL and the price in its currency, and can be expired once',
+    'a checkout session has a URL and the price in its currency, and can be expired once',
     async () => {
       const session = await create();
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
@@ -93,7 +93,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'has lines with their products',
+    'a checkout session has lines with their products',
     async () => {
       const { id } = await create();
       const { line_items } = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] });
@@ -106,7 +106,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'is the same with the same idempotency key, which rejects other parameters',
+    'a checkout session is the same with the same idempotency key, which rejects other parameters',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);
@@ -117,7 +117,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'is rejected with an unknown coupon, and is not found if it does not exist',
+    'a checkout session is rejected with an unknown coupon, and is not found if it does not exist',
     async () => {
       const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
       await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
@@ -142,7 +142,7 @@ describe('a trial', () => {
   );
 
   it(
-    'can be cancelled and continued by either field, but not by both at once',
+    'a trial can be cancelled and continued by either field, but not by both at once',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
@@ -158,7 +158,7 @@ describe('a trial', () => {
 
 describe('a card that is stored without a payment', () => {
   it(
-    'is created by a session in setup mode, and pays for a trial at its end',
+    'a card that is stored without a payment is created by a session in setup mode, and pays for a trial at its end',
     async () => {
       const { clock, customer, subscription } = await startTrial();
       const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
@@ -184,7 +184,7 @@ describe('a card that is stored without a payment', () => {
 
 describe('the preview of a schedule', () => {
   it(
-    'is the invoice of the next phase only',
+    'the preview of a schedule is the invoice of the next phase only',
     async () => {
       if (key !== undefined) return;
       const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });

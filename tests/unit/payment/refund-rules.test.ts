@@ -135,7 +135,7 @@ describe('a credit note', () => {
     expect(await listNotes()).toEqual([]);
   });
 
-  it('that was created by hand for the whole invoice is shown', async () => {
+  it('a credit note that was created by hand for the whole invoice is shown', async () => {
     const { stripe, invoiceId, refund, settle, listNotes, warn } = await prepareSettlement();
     const first = await refund(500);
     const created = await stripe.creditNotes.create({
@@ -149,7 +149,7 @@ describe('a credit note', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('that failed because the provider was unavailable is created later', async () => {
+  it('a credit note that failed because the provider was unavailable is created later', async () => {
     const { stripe, refund, settle } = await prepareSettlement();
     await refund(500);
     const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });

@@ -6,7 +6,7 @@ const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =
   createTrialKeys([secret], { uid, email, providerIds });
 
 describe('the keys of a used trial', () => {
-  it('contain one for each identifier, sorted, and are the same for the same person', () => {
+  it('the keys of a used trial contain one for each identifier, sorted, and are the same for the same person', () => {
     const keys = keysOf('ana', 'ana@example.org', ['google.com 17', 'phone 555']);
     expect(keys).toHaveLength(4);
     expect(keys).toEqual(keys.toSorted());
@@ -26,7 +26,7 @@ describe('the keys of a used trial', () => {
     expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
   });
 
-  it('depend on the secret and do not contain an identifier', () => {
+  it('the keys of a used trial depend on the secret and do not contain an identifier', () => {
     const keys = keysOf('ana', 'ana@example.org');
     const others = createTrialKeys([new TextEncoder().encode('another')], {
       uid: 'ana',

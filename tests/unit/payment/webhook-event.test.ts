@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
-  it('can have its timestamp after its signature', () => {
+  it('a webhook can have its timestamp after its signature', () => {
     const now = new Date();
     const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
     const timestamp = Math.floor(now.getTime() / 1_000);
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(read({ event })).toMatchObject(rejection(NO_EVENT));
   });
 
-  it('can have an ID and a type of 255 characters', () => {
+  it('a webhook can have an ID and a type of 255 characters', () => {
     const id = 'x'.repeat(255);
     expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
     expect(isEventId(id)).toBe(true);

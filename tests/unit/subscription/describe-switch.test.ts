@@ -26,7 +26,7 @@ describe('the description of a switch', () => {
     );
   });
 
-  it('to a larger plan contains the amount due now and the later price', () => {
+  it('the description of a switch to a larger plan contains the amount due now and the later price', () => {
     expect(describeSwitch(preview, 'Pro', reader)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
@@ -37,7 +37,7 @@ describe('the description of a switch', () => {
     });
   });
 
-  it('to a smaller plan contains the date', () => {
+  it('the description of a switch to a smaller plan contains the date', () => {
     const smaller: Preview = { ...preview, direction: 'DOWNGRADE', takesEffectAt: '2026-12-24T01:42:00.000Z' };
     const { facts, done } = describeSwitch(smaller, 'Starter', reader);
     expect(facts[0]).toEqual({ label: 'From', value: '23 December' });
