@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account';
-import { settleBankTransfer } from './billing/settle-bank-transfer';
+import { settleBankTransfer } from './billing/checkout';
 import { addFixtures, type Fixtures } from './fixtures';
 import { newObject } from './new-object';
 import type { Dispute } from './objects';

@@ -37,12 +37,6 @@ export function succeedIntent(account: Account, intent: PaymentIntent, method: P
     amount_captured: charge.amount,
     receipt_url: `${account.url}/r/${charge.id}/${randomText(16)}`,
   });
-  charge.outcome = {
-    ...skeleton('charge_outcome'),
-    network_status: 'approved_by_network',
-    seller_message: 'Payment complete.',
-    type: 'authorized',
-  };
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
@@ -61,13 +55,6 @@ export function failIntent(account: Account, intent: PaymentIntent, method: Paym
   if (decline.code !== 'payment_intent_authentication_failure') {
     const charge = findPendingCharge(account, intent) ?? createCharge(account, intent, method);
     Object.assign(charge, { status: 'failed', failure_code: decline.code, failure_message: decline.message });
-    charge.outcome = {
-      ...skeleton('charge_outcome'),
-      network_status: 'declined_by_network',
-      reason: decline.decline_code ?? decline.code,
-      seller_message: 'The bank did not return any further details with this decline.',
-      type: 'issuer_declined',
-    };
     intent.latest_charge = charge.id;
     account.emit('charge.failed', charge);
   }
@@ -124,12 +111,10 @@ function createCharge(account: Account, intent: PaymentIntent, method: PaymentMe
     created: account.customerNow(intent.customer),
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: method.type, ...describeMethod(method, intent.amount) },
-    receipt_email: intent.receipt_email,
   });
 }
 

@@ -10,20 +10,13 @@ import { type Change, computeChange } from './proration';
 /** Creates a schedule from a subscription, with one phase up to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
-  const base = newObject('subscription_schedule');
   const schedule: Schedule = {
-    ...base,
+    ...newObject('subscription_schedule'),
     created: account.customerNow(subscription.customer),
     current_phase: { start_date: start, end_date: end },
     customer: subscription.customer,
-    default_settings: {
-      ...base.default_settings,
-      automatic_tax: { ...base.default_settings.automatic_tax, enabled: subscription.automatic_tax.enabled },
-      default_payment_method: subscription.default_payment_method,
-    },
     phases: [newPhase(subscription.currency, price.id, { start, end })],
     subscription: subscription.id,
-    test_clock: subscription.test_clock,
   };
   subscription.schedule = schedule.id;
   return account.put('subscription_schedule', schedule);

@@ -9,11 +9,10 @@ import { scheduleAlerts } from '../reminder/queries/saved-searches';
 import { decideCopy, findPlanNews, isUnpaidTrialEnd } from './copy-rule';
 import {
   findStoredSubscription,
-  insertSubscription,
   type ProviderSubscription,
   queuePlanMail,
   type StoredSubscription,
-  updateSubscription,
+  upsertSubscription,
 } from './queries/subscriptions';
 import { confirmTrial } from './queries/trials';
 
@@ -33,8 +32,7 @@ export async function storeSubscription(
     const stored = await findStoredSubscription(transaction, copy.profileId);
     const decision = decideCopy(stored, copy, endedId);
     if (decision === 'OUTDATED' || decision === 'CONFLICT') return decision;
-    if (stored === undefined) await insertSubscription(transaction, copy);
-    else await updateSubscription(transaction, stored.id, copy, now);
+    await upsertSubscription(transaction, copy, now);
     await recordPlanChange(transaction, stored, copy);
     const news = findPlanNews(stored, copy);
     if (news !== null) await queuePlanMail(transaction, news);

@@ -20,15 +20,12 @@ export async function findStoredSubscription(db: Db, profileId: string): Promise
   return row;
 }
 
-export async function insertSubscription(db: Db, copy: ProviderSubscription): Promise<void> {
-  await db.insert(subscriptions).values({ ...copy, id: uuidv7() });
-}
-
-export async function updateSubscription(db: Db, id: string, copy: ProviderSubscription, now: Date): Promise<void> {
+/** Stores the subscription of a profile in the place of an earlier one. */
+export async function upsertSubscription(db: Db, copy: ProviderSubscription, now: Date): Promise<void> {
   await db
-    .update(subscriptions)
-    .set({ ...copy, updatedAt: now })
-    .where(eq(subscriptions.id, id));
+    .insert(subscriptions)
+    .values({ ...copy, id: uuidv7() })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { ...copy, updatedAt: now } });
 }
 
 /** Queues a mail to the account of the plan's profile. */
