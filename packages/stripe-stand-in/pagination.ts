@@ -4,7 +4,7 @@ import type { Params } from './params';
 /** Parameters of every list endpoint. */
 export const LIST_PARAMETERS = ['limit', 'starting_after'] as const;
 
-export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
+type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
 /** Creates a list that is nested in an object, always complete. */
 export function createList<T>(url: string, data: T[]): ApiList<T> {

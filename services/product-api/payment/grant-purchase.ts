@@ -54,21 +54,14 @@ export async function grantPurchase(
         lines: lines.map(({ kind, value }) => `${kind} ${value}`),
       },
     });
-    if (subject === 'ARTWORK') await boostArtwork(transaction, { id: referenceId, profileId }, id, now);
+    if (subject === 'ARTWORK') {
+      for (const grant of await listArtworkBoosts(transaction, id)) {
+        await runArtworkBoost(transaction, { id: referenceId, profileId }, grant.kind, grant.id, now);
+      }
+    }
     if (opportunity !== undefined) await postOpportunity(transaction, opportunity, lines, now);
     return 'GRANTED';
   });
-}
-
-async function boostArtwork(
-  transaction: Db,
-  artwork: { id: string; profileId: string },
-  purchaseId: string,
-  now: Date,
-): Promise<void> {
-  for (const { id, kind } of await listArtworkBoosts(transaction, purchaseId)) {
-    await runArtworkBoost(transaction, artwork, kind, id, now);
-  }
 }
 
 async function postOpportunity(

@@ -8,7 +8,7 @@ import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/pos
 export type PaidLine = { line: number; kind: GrantKind; value: string };
 
 /** What a paid purchase does to its opportunity. With `WAIT` the boosts start once the opportunity is published. */
-export type PostDecision =
+type PostDecision =
   | { action: 'PUBLISH'; planType: PlanType }
   | { action: 'START_BOOSTS'; extension: PostEvent | null }
   | { action: 'WAIT' };

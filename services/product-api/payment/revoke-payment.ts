@@ -2,8 +2,7 @@ import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
 import { shortenListings } from '../opportunity/extend-listing';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { isBillable } from '../subscription/copy-rule';
-import { cancelSubscription, syncSubscription } from '../subscription/sync-subscription';
+import { cancelIfBillable, syncSubscription } from '../subscription/sync-subscription';
 import { endBoosts } from './end-boosts';
 import type { Payments } from './payments';
 import { findPurchaseProfile, revokeGrants, unpublishRevokedPosts } from './queries/grants';
@@ -37,7 +36,10 @@ export async function revokePayment(payments: Payments, paymentIntentId: string,
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
   const subscriptionId =
     purchase === undefined ? await findSubscriptionOfInvoice(payments, invoiceId) : purchase.subscriptionId;
-  if (subscriptionId !== null) await endSubscription(payments, subscriptionId);
+  if (subscriptionId !== null) {
+    await cancelIfBillable(payments, subscriptionId);
+    await syncSubscription(payments, subscriptionId);
+  }
   if (purchase !== undefined) await revokePurchase(payments.db, purchase.id, now);
 }
 
@@ -46,12 +48,6 @@ async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string
   if (invoiceId === null) return null;
   const invoice = await awaitStripe(stripe.invoices.retrieve(invoiceId));
   return readId(invoice.parent?.subscription_details?.subscription);
-}
-
-async function endSubscription(payments: Payments, id: string): Promise<void> {
-  const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
-  if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
-  await syncSubscription(payments, id);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { awaitStripe, retrieveOrNull, type Stripe } from './stripe';
 
 /** The number of prices that were created, changed and left unchanged. */
-export type CatalogueChanges = { created: number; changed: number; same: number };
+type CatalogueChanges = { created: number; changed: number; same: number };
 
 const [FIRST, ...OTHERS] = priceCurrencies;
 

@@ -26,7 +26,7 @@ const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueue
 type Dependencies = { db: Db; makeImage: ImageMaker };
 
 /** A receipt with the name under which it is downloaded. */
-export type ReceiptFile = { name: string; content: Uint8Array };
+type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
  * Creates the receipt of the submission of an application as a PDF of at most 3 MB.

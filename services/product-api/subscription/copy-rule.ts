@@ -3,7 +3,7 @@ import type { PlanNews } from '../mail/schema';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
 /** How a copy of the provider's subscription changes the stored one. `CONFLICT`: another subscription is kept. */
-export type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
+type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
 /** @param endedId a subscription that has ended at the provider, which any other may replace. */
 export function decideCopy(

@@ -6,14 +6,14 @@ import { findProfileOfCustomer } from '../payment/queries/purchases';
 import { refundInvoice } from '../payment/refund';
 import { fromSeconds, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
 import { isBillable, replacesTrial } from './copy-rule';
-import { findStoredSubscription, type ProviderSubscription, type StoredSubscription } from './queries/subscriptions';
+import { findStoredSubscription, type ProviderSubscription } from './queries/subscriptions';
 import { storeSubscription } from './store-subscription';
 
 /**
  * `REFUNDED`: the subscription was canceled and refunded, because it has no profile, or the profile has another one.
  * `CANCELED`: it was canceled without a refund, because its profile has used it.
  */
-export type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
+type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
 /** Comments that mark a cancellation as ours. */
 const NO_PLACE = 'There was no place for this subscription.';
@@ -43,15 +43,17 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   if (result === 'PROFILE_DELETED') return endSubscription(payments, subscription);
   if (result === 'CONFLICT') return cancelDuplicate(payments, subscription, profileId);
   const isReplaced = before !== undefined && before.providerId !== id && replacesTrial(before, read);
-  if (result === 'STORED' && isReplaced) await endTrial(payments, before);
+  // A trial with a card would be charged at its end, although a paid plan has replaced it.
+  if (result === 'STORED' && isReplaced && before.providerId !== null) {
+    await cancelIfBillable(payments, before.providerId);
+  }
   return 'STORED';
 }
 
-/** Cancels a trial that a paid plan has replaced, because a trial with a card would be charged at its end. */
-async function endTrial(payments: Payments, { providerId }: StoredSubscription): Promise<void> {
-  if (providerId === null) return;
-  const trial = await retrieveOrNull(payments.stripe.subscriptions.retrieve(providerId));
-  if (trial !== null && isBillable(trial.status)) await cancelSubscription(payments, providerId);
+/** Cancels a subscription at once, unless it has ended. */
+export async function cancelIfBillable(payments: Payments, id: string): Promise<void> {
+  const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
+  if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
 }
 
 /** Of two subscriptions, keeps the stored one, unless it has ended at the provider and the event was lost. */
@@ -155,7 +157,7 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
  * Cancels a subscription at once. It succeeds if a concurrent request, such as the webhook of the same refund, has
  * canceled it: the provider then reports the subscription as missing.
  */
-export async function cancelSubscription(
+async function cancelSubscription(
   { stripe }: Payments,
   id: string,
   params: Stripe.SubscriptionCancelParams = {},
