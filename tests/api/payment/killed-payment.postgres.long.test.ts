@@ -23,7 +23,7 @@ const SOON = { timeout: 60_000, interval: 25 };
 /** A delivery that fails is retried until the process is running again. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
-it('every payment is granted once, however often the process is killed meanwhile', async () => {
+it('grants every payment once, however often the process is killed', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-killed-payment-'));
   let running: RunningApi | undefined;
   const deliver = async (body: string, signature: string) => {
