@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DropArea } from '@/components/ui/drop-area';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { ProgressLine } from '@/components/ui/progress-line';
@@ -31,11 +31,11 @@ type FileFieldProps = {
   fileId: string | null;
   error: string | undefined;
   onChange: (fileId: string | null) => void;
-  /** Called when a file begins to be sent, and when it has arrived or was taken out. */
+  /** Called when an upload starts, and when it has finished or was stopped. */
   onSending: (isSending: boolean) => void;
 };
 
-/** A requested file, inside an element `files.<id>`: it is chosen or dropped, sent in parts, and can be removed. */
+/** The field of a requested file, in an element with the id `files.<id>`. The file is chosen or dropped, then sent in parts. */
 export function FileField(props: FileFieldProps) {
   const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function FileField(props: FileFieldProps) {
   };
   const discard = (file: ApplicationFile) => {
     setDiscarded(file.id);
-    // An upload that cannot be removed now expires after a day.
+    // If this fails, the upload expires after a day.
     void getApplicationId()
       .then((applicationId) => removeApplicationFile({ profileId, applicationId }, file.id))
       .catch(() => undefined);
@@ -94,16 +94,10 @@ export function FileField(props: FileFieldProps) {
           {request.help}
         </p>
       )}
-      {upload !== null ? (
-        <>
-          <SentFile upload={upload} onRetry={keepingFocus(retry)} onStop={keepingFocus(stop)} />
-          <FieldNotes id={id} error={error} />
-        </>
-      ) : fileId !== null ? (
-        <>
-          <AddedFile file={shown} onRemove={keepingFocus(remove)} />
-          <FieldNotes id={id} error={error} />
-        </>
+      {upload !== null && <SentFile upload={upload} onRetry={keepingFocus(retry)} onStop={keepingFocus(stop)} />}
+      {upload === null && fileId !== null && <AddedFile file={shown} onRemove={keepingFocus(remove)} />}
+      {upload !== null || fileId !== null ? (
+        <FieldNotes id={id} error={error} />
       ) : (
         <>
           {unfinished !== undefined && (
@@ -149,19 +143,15 @@ function formatPercent(sent: number, size: number): string {
 function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRemove: () => void }) {
   const name = file?.name ?? 'A file that was added on another device';
   return (
-    <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
-      <p className="shrink">
-        {file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : <span>{name}</span>}
-      </p>
-      <p className="t-small quiet numbers">
-        {file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
-      </p>
-      <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>
+    <FileRow
+      name={file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : name}
+      extent={file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
+      buttons={
         <TextButton aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </TextButton>
-      </div>
-    </div>
+      }
+    />
   );
 }
 
@@ -170,11 +160,18 @@ type SentFileProps = { upload: FileUpload; onRetry: () => void; onStop: () => vo
 function SentFile({ upload: { name, size, sent, state, message }, onRetry, onStop }: SentFileProps) {
   const hasFailed = state === 'failed';
   return (
-    <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
-      <p className="shrink">{name}</p>
-      <p className="t-small quiet numbers">
-        {hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
-      </p>
+    <FileRow
+      name={name}
+      extent={hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
+      buttons={
+        <>
+          {hasFailed && <TextButton onClick={onRetry}>Try again</TextButton>}
+          <TextButton aria-label={`${hasFailed ? 'Remove' : 'Stop'} ${name}`} onClick={onStop}>
+            {hasFailed ? 'Remove' : 'Stop'}
+          </TextButton>
+        </>
+      }
+    >
       <div className="full-row">
         <ProgressLine label={`Sending ${name}`} value={sent} max={size} hasFailed={hasFailed} />
       </div>
@@ -184,19 +181,26 @@ function SentFile({ upload: { name, size, sent, state, message }, onRetry, onSto
           {message}
         </p>
       )}
-      <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>
-        {hasFailed && <TextButton onClick={onRetry}>Try again</TextButton>}
-        <TextButton aria-label={`${hasFailed ? 'Remove' : 'Stop'} ${name}`} onClick={onStop}>
-          {hasFailed ? 'Remove' : 'Stop'}
-        </TextButton>
-      </div>
+    </FileRow>
+  );
+}
+
+type FileRowProps = { name: ReactNode; extent: string | undefined; buttons: ReactNode; children?: ReactNode };
+
+function FileRow({ name, extent, buttons, children }: FileRowProps) {
+  return (
+    <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
+      <p className="shrink">{name}</p>
+      <p className="t-small quiet numbers">{extent}</p>
+      {children}
+      <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>{buttons}</div>
     </div>
   );
 }
 
 function describeState(state: FileUpload['state'], sent: number, size: number): string {
   if (state === 'waiting') return 'The connection dropped. It continues when it is back.';
-  // All bytes are sent, and the server reads the file.
+  // The server checks the file once all bytes have arrived.
   if (state === 'sending' && sent >= size) return 'Checking the file';
   return formatUploadProgress(sent, size);
 }

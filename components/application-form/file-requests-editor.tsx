@@ -94,7 +94,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
 type RequestFieldsProps = {
   request: FileRequest;
   errors: { label: string | undefined; help: string | undefined };
-  /** An error about a field that has no separate place. */
+  /** The error of a field that cannot show its own. */
   note: string | undefined;
   onChange: (fields: Partial<FileRequest>) => void;
 };

@@ -23,7 +23,7 @@ type QuestionFieldProps = {
   onChange: (answer: Answer | undefined) => void;
 };
 
-/** A question as the field of its kind. */
+/** The input for one question. */
 export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
   const { id, kind, options } = question;
   const label = formatLabel(question);
@@ -133,10 +133,10 @@ type NumberFieldProps = {
   onChange: (answer: Answer | undefined) => void;
 };
 
-/** A number. Text that is not a number is the answer as it was typed, so that it is kept and its error is shown. */
+/** A number field. Other text becomes the answer unchanged, so it is kept and the server's error is shown. */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
-  // The typed text stays ("1.0") as long as it means the answer.
+  // Keeps "1.0" on the screen, although the answer is 1.
   const value = readAnswer(typed) === answer ? typed : formatNumber(answer);
   return (
     <div className={styles.number}>
@@ -178,7 +178,7 @@ function formatLabel({ label, isRequired }: Question): string {
   return /[.?!…]$/.test(shown) ? `${shown} Optional` : `${shown}, optional`;
 }
 
-/** The help of a question, followed by its limits ("Choose at most 3.") and by who does not read the answer. */
+/** A question's help, its limits ("Choose at most 3."), and a note if the jury does not see the answer. */
 function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question): string | null {
   const limits = kind === 'SEVERAL' ? formatChoices(min, max) : kind === 'NUMBER' ? formatRange(min, max) : null;
   const readers = isHiddenFromJury && kind !== 'CONSENT' ? 'The jury does not see your answer.' : null;
@@ -208,7 +208,7 @@ type ConsentFieldProps = {
   onChange: (isGiven: boolean) => void;
 };
 
-/** A sentence that the artist agrees to by a checkbox. */
+/** A checkbox with the sentence that the artist agrees to. */
 function ConsentField({ label, name, help, error, isGiven, onChange }: ConsentFieldProps) {
   const id = useId();
   const notes = { id, help, error };

@@ -18,7 +18,7 @@ type QuestionFieldsProps = {
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 
-/** The sections and questions of an application's form as fields. Each field is inside an element `answers.<id>`. */
+/** The questions of an application's form by section. Each is in an element with the id `answers.<id>`. */
 export function QuestionFields({ form, answers, errors = {}, showNotes, onChange }: QuestionFieldsProps) {
   return form.sections
     .filter(({ questions }) => questions.length > 0)
@@ -49,7 +49,7 @@ export function QuestionFields({ form, answers, errors = {}, showNotes, onChange
     ));
 }
 
-/** The title of a section; without one the number of its questions: "Two questions". */
+/** A section's title, or the number of its questions if it has none: "Two questions". */
 function formatHeading({ title, questions }: FormSection): string {
   if (title.trim() !== '') return title;
   const count = questions.length;

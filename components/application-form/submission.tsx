@@ -17,7 +17,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts } from './work-label';
 
-/** A picture as it was sent, or one of an artwork that is chosen and not sent yet. */
+/** A picture of a submission, or of a work that is chosen but not sent yet. */
 type SubmissionImage = { id: string; alt: string | null } & (
   | ComponentProps<typeof ProtectedPicture>['image']
   | ComponentProps<typeof Picture>['image']
@@ -28,7 +28,7 @@ type SubmissionWork = Parameters<typeof listWorkFacts>[0] &
 
 type WorksProps = {
   works: readonly SubmissionWork[];
-  /** Downloads the original of a picture; absent where that is not permitted. */
+  /** Downloads the original of a picture. Absent if the reader may not. */
   onDownload?: ((imageId: string) => void) | null;
 };
 
@@ -53,7 +53,7 @@ export function Submission({ works, onDownload = null, ...texts }: WorksProps & 
   );
 }
 
-/** The `sizes` of a large picture of a work: the page without the margins and the column beside it. */
+/** The `sizes` of a large picture: the page's width without its margins and the side column. */
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 
 /** The works as they were sent: whole pictures, each work with its label. */

@@ -29,8 +29,8 @@ type UploadSettings = {
 };
 
 /**
- * The upload of a file for one request of a form. An upload that ends with the page is resumed when the same file is
- * chosen again.
+ * Uploads the file for one request of a form. If the page is closed during the upload, choosing the same file again
+ * resumes it.
  */
 export function useFileUpload({ profileId, getApplicationId, request, onComplete }: UploadSettings) {
   const [upload, setUpload] = useState<FileUpload | null>(null);
@@ -79,7 +79,7 @@ export function useFileUpload({ profileId, getApplicationId, request, onComplete
     retry: () => {
       if (running.current) void send(running.current.file);
     },
-    /** Stops the upload and removes what has arrived; what cannot be removed now expires after a day. */
+    /** Stops the upload and removes what has arrived. If the removal fails, the upload expires after a day. */
     stop: () => {
       const { abort, target, fileId } = running.current ?? {};
       abort?.abort();

@@ -3,14 +3,14 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { ordinals } from '@/lib/shared/domain/text';
 
-/** The place of a work among those of an application: "First". */
+/** Names the position of a work in an application: "First". */
 export function formatWorkPlace(index: number): string {
   return ordinals[index] ?? `Number ${index + 1}`;
 }
 
 type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<Pick<SubmittedWork, 'aiPreference'>>;
 
-/** Lists the facts of a work's label below its title. A price that the call does not request is null. */
+/** Lists the lines of a work's label below its title. The price is null if the call does not request it. */
 export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork): string[] {
   return [
     medium,

@@ -82,13 +82,14 @@ type FormSheetOptions<Saved> = {
  */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
   const { form, errors, report, forget } = useFieldErrors();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: save,
     onSuccess: onSaved,
     onError: (failure) => report(isRejected(failure) ? (failure.fields ?? {}) : {}),
   });
   const onSubmit = () => {
     const found = listErrors();
+    reset();
     if (Object.keys(found).length > 0) report(found);
     else mutate();
   };

@@ -2,8 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
 import styles from './preview-dialog.module.css';
 
+type PreviewDialogProps = {
+  title?: string;
+  /** Buttons at the lower edge of the window. With them the title stays at the upper edge. */
+  footer?: ReactNode;
+  /** True while the dialog cannot be closed. */
+  isHeld?: boolean;
+  children: ReactNode;
+  onClose: () => void;
+};
+
 /** A full-window dialog that previews unsaved content. It opens when it is mounted. */
-export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+export function PreviewDialog({ title = 'Preview', footer, isHeld = false, children, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -12,14 +22,30 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   }, []);
 
   return (
-    <dialog ref={dialog} className={`ink on-wall ${styles.dialog}`} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`page row center spread hair-under ${styles.head}`}>
+    <dialog
+      ref={dialog}
+      className={`ink on-wall ${styles.dialog} ${footer === undefined ? '' : styles.framed}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => isHeld && event.preventDefault()}
+    >
+      <div className={`page row center spread gap-16 rigid on-wall hair-under ${styles.head}`}>
         <h2 id={titleId} className="t-ui quiet">
-          Preview
+          {title}
         </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton
+          icon="close"
+          label="Close"
+          hasBorder={footer === undefined}
+          onClick={() => {
+            if (!isHeld) onClose();
+          }}
+        />
       </div>
       {children}
+      {footer !== undefined && (
+        <div className={`page cluster center end gap-12 rigid on-wall ink-above ${styles.footer}`}>{footer}</div>
+      )}
     </dialog>
   );
 }

@@ -1,25 +1,21 @@
 import { type Fields, isSame, mergeFields } from '@/lib/browser/forms/merge-fields';
 import type { Application } from '@/lib/shared/contract/application';
-import { type Answer, type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
+import { type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 
 /** Returns the content of an application on the server. */
 export function readContent(application: Application | null): ApplicationContent {
-  if (application === null) return emptyContent;
-  const { works, statement, answers } = application.content;
-  const files = application.content.files.map(({ requestId, fileId }) => ({ requestId, fileId }));
-  return { works: works.map(pickWork), statement, answers, files };
+  return application?.content ?? emptyContent;
 }
 
-/** Returns the content that was sent, so that later changes can be discarded. */
+/** Returns the content that was sent, which replaces changes that are discarded. */
 export function readSentContent({ submission }: Application): ApplicationContent | null {
   if (submission === null) return null;
   const { works, statement, answers, files } = submission;
-  const sentFiles = files.map(({ id, requestId }) => ({ requestId, fileId: id }));
-  return { works: works.map(pickWork), statement, answers, files: sentFiles };
+  return { works, statement, answers, files: files.map(({ id, requestId }) => ({ requestId, fileId: id })) };
 }
 
-/** Both properties in one order, because contents are compared as JSON. */
+/** Gives the properties a fixed order, because contents are compared as JSON. */
 function pickWork({ artworkId, statement }: ApplicationContent['works'][number]) {
   return { artworkId, statement };
 }
@@ -34,7 +30,7 @@ function splitContent({ works, statement, answers, files }: ApplicationContent):
   };
 }
 
-/** Creates a content from its fields, each of which comes from a content. */
+/** Puts fields from `splitContent` back together. */
 function joinContent(fields: Fields): ApplicationContent {
   const pick = (group: string) =>
     Object.entries(fields).flatMap(([name, value]) =>
@@ -48,18 +44,19 @@ function joinContent(fields: Fields): ApplicationContent {
   };
 }
 
-/** Picks what differs from the saved content, as the body of a save. Empty if nothing differs. */
+function listChangedFields(one: ApplicationContent, other: ApplicationContent): string[] {
+  const [now, before] = [splitContent(one), splitContent(other)];
+  return Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
+}
+
+/** Returns the body of a save: the parts that differ from the saved content. Empty if nothing differs. */
 export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent): Partial<ApplicationContent> {
-  const [now, before] = [splitContent(content), splitContent(saved)];
-  const changed = [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
-    (name) => !isSame(now[name], before[name]),
-  );
-  const groups = new Set(changed.map((name) => name.split('.')[0] ?? ''));
-  return Object.fromEntries(Object.entries(joinContent(now)).filter(([group]) => groups.has(group)));
+  const parts = new Set(listChangedFields(content, saved).map((name) => name.split('.')[0]));
+  return Object.fromEntries(Object.entries(joinContent(splitContent(content))).filter(([part]) => parts.has(part)));
 }
 
 export function isSameContent(one: ApplicationContent, other: ApplicationContent): boolean {
-  return Object.keys(pickChangedFields(one, other)).length === 0;
+  return listChangedFields(one, other).length === 0;
 }
 
 /** A field that was changed both here and elsewhere, to different values. */
@@ -72,7 +69,7 @@ type MergeInput = {
   theirsBefore: ApplicationContent;
 };
 
-/** Merges changes of two devices. Files are merged silently, as each was uploaded for its request. */
+/** Merges the changes of two devices. Files are not reported, because each was uploaded for one request. */
 export function mergeContent(contents: MergeInput): {
   content: ApplicationContent;
   taken: string[];
@@ -92,7 +89,7 @@ export function mergeContent(contents: MergeInput): {
   };
 }
 
-/** Replaces a field, for example by the value that another device has saved; undefined removes it. */
+/** Sets one field, for example to the value that another device has saved. Undefined removes it. */
 export function replaceField(content: ApplicationContent, field: string, value: unknown): ApplicationContent {
   const { [field]: _, ...others } = splitContent(content);
   return joinContent(value === undefined ? others : { ...others, [field]: value });
@@ -101,7 +98,7 @@ export function replaceField(content: ApplicationContent, field: string, value: 
 /** Messages about values that the server has rejected, by field: `works`, `statement`, `files` and `answers.<id>`. */
 export type RejectedFields = Readonly<Record<string, string>>;
 
-/** Picks the messages of the server that name a field of the content. */
+/** Picks the server's messages about fields of the content. */
 export function pickRejected(fields: Readonly<Record<string, string>>): RejectedFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => {
@@ -112,24 +109,20 @@ export function pickRejected(fields: Readonly<Record<string, string>>): Rejected
   );
 }
 
-/** Drops the messages about values that have changed since. */
+/** Drops the messages about fields that have changed since. */
 export function dropChanged(
   rejected: RejectedFields,
   before: ApplicationContent,
   after: ApplicationContent,
 ): RejectedFields {
-  return Object.fromEntries(
-    Object.entries(rejected).filter(([name]) => isSame(readField(before, name), readField(after, name))),
-  );
-}
-
-function readField(content: ApplicationContent, name: string): unknown {
-  return name === 'files' ? content.files : splitContent(content)[name];
+  const changed = listChangedFields(before, after);
+  const hasChanged = (name: string) => changed.some((field) => field === name || field.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
 /**
- * Falls back to the saved value for each field that is too long or that the server rejected. The typed text stays on
- * the device until it is changed.
+ * Replaces each value that is too long, or that the server rejected, by the saved one. The device keeps the typed text
+ * until it is corrected.
  */
 export function pickSavable(
   content: ApplicationContent,
@@ -137,22 +130,16 @@ export function pickSavable(
   rejected: RejectedFields = {},
 ): ApplicationContent {
   const { workStatement, statement, long } = applicationFormLimits;
-  const answers = Object.entries(content.answers).flatMap(([id, answer]): [string, Answer][] => {
-    const isTooLong = typeof answer === 'string' && answer.length > long;
-    if (!isTooLong && rejected[`answers.${id}`] === undefined) return [[id, answer]];
-    const before = saved.answers[id];
-    return before === undefined ? [] : [[id, before]];
-  });
   const works = content.works.map((work) =>
     (work.statement?.length ?? 0) <= workStatement
       ? work
       : { ...work, statement: saved.works.find(({ artworkId }) => artworkId === work.artworkId)?.statement ?? null },
   );
-  const isStatementSavable = (content.statement?.length ?? 0) <= statement && rejected.statement === undefined;
-  return {
-    works: rejected.works === undefined ? works : saved.works,
-    statement: isStatementSavable ? content.statement : saved.statement,
-    answers: Object.fromEntries(answers),
-    files: rejected.files === undefined ? content.files : saved.files,
-  };
+  const before = splitContent(saved);
+  const fields = Object.entries(splitContent({ ...content, works })).map(([name, value]) => {
+    const isTooLong = typeof value === 'string' && value.length > (name === 'statement' ? statement : long);
+    const isRejected = rejected[name] !== undefined || (name.startsWith('files.') && rejected.files !== undefined);
+    return [name, isTooLong || isRejected ? before[name] : value] as const;
+  });
+  return joinContent(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
 }

@@ -11,7 +11,7 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-/** The id of the copy of an application, or before it is started of what is typed for a call. */
+/** The id of an application's copy. Before the application is started, the call's id takes its place. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }

@@ -18,7 +18,7 @@ import {
   replaceField,
 } from './application-content';
 
-/** The copy of unsaved changes on the device. `before` is the content that the server had when they were made. */
+/** Unsaved changes on the device. `before` is the server's content at the time they were typed. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
 
 export type EditorSnapshot = {
@@ -36,16 +36,16 @@ export type EditorSnapshot = {
 
 type EditorOptions = {
   application: Application | null;
-  /** True while the call accepts applications, for one that is not started. */
+  /** True while the call accepts applications. Only used until the application is started. */
   isCallOpen: boolean;
   requests: {
-    /** @param isFirst false if the application that was edited here is gone, so that another one is started. */
+    /** @param isFirst false if the application was deleted during editing, and another one replaces it. */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
     /** Reads the latest version; null if there is none. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Copies by the id of the application; null is what was typed before one was started. */
+  /** Copies by the application's id. Text typed before the application was started has the id null. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -60,11 +60,11 @@ type EditorOptions = {
  */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
-  /** The content on the server, as it was sent: the server may have trimmed it. */
+  /** The last content that was sent. The server may have trimmed it. */
   #saved: ApplicationContent;
   /** True once the application that was edited here was deleted elsewhere. */
   #isGone = false;
-  /** The copies that were read or written here. */
+  /** The ids of the copies that this editor has read or written. */
   readonly #copies = new Set<string | null>();
   readonly #listeners = new Listeners();
   readonly #options: EditorOptions;
@@ -82,7 +82,7 @@ export class ApplicationEditor {
       const { state, error } = this.#autosave.getSnapshot();
       this.#show({ state, failure: error instanceof ApiError ? error.message : null });
     });
-    // The device's copy is shown after the call has closed as well, although it can no longer be saved.
+    // After the call has closed, the copy can no longer be saved but is still shown.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content, conflicts } = mergeContent({
@@ -95,7 +95,7 @@ export class ApplicationEditor {
     this.#saveRest();
   }
 
-  /** Saves while the page is open; the result ends that. */
+  /** Saves while the page is open. @returns a function that stops it. */
   attach(): () => void {
     return this.#autosave.attach();
   }
@@ -148,7 +148,7 @@ export class ApplicationEditor {
     if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
-  /** Takes over a version from the server: after sending, withdrawing or a change elsewhere. */
+  /** Shows a version that the server returned, for example after sending or withdrawing. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
@@ -178,9 +178,8 @@ export class ApplicationEditor {
   }
 
   /**
-   * Leaves out the values that the server has rejected, so that the others are saved. Values that have changed since they
-   * were sent are sent again.
-   * @returns false if a further save would be the same.
+   * Excludes rejected values from the next save, unless they have been corrected since they were sent.
+   * @returns false if the next save would be the same.
    */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
     if (!hasErrorCode(error, 'validation_failed')) return false;
@@ -193,7 +192,7 @@ export class ApplicationEditor {
     return true;
   }
 
-  /** @returns false if the server has rejected a part, or has another version, so that the rest is to be saved. */
+  /** @returns false if another save must follow: the server rejected some values, or had a newer version. */
   async #saveOnce(): Promise<boolean> {
     const application = this.#snapshot.application ?? (await this.#start());
     const sent = this.#pickSavable();
@@ -209,7 +208,7 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The server rejected the change for another reason than an outdated version, for example the end of the call.
+      // The version is current, so the server had another reason, for example that the call has closed.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -220,7 +219,7 @@ export class ApplicationEditor {
     }
   }
 
-  /** A new application may contain answers that were taken over from earlier ones. */
+  /** A new application may contain answers copied from earlier ones. */
   async #start(): Promise<Application> {
     const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
@@ -267,7 +266,8 @@ export class ApplicationEditor {
   }
 
   /**
-   * Reads the copy of the application, or else text that was typed before the start and cannot belong to another one.
+   * Reads the application's copy, or else text typed before the start. If there are several applications, that text may
+   * belong to another one and is ignored.
    */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;

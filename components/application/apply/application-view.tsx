@@ -29,10 +29,10 @@ import { UnsentApplication } from './unsent-application';
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
-  /** Null when the call is no longer public; then the application still exists. */
+  /** Null if the call is no longer public. The application outlives it. */
   opportunity: Opportunity | null;
   application: Application | null;
-  /** True if a link or button of the page has led here, so that the title gets the focus. */
+  /** True after navigation within the page. The title then takes the focus. */
   isReached: boolean;
 };
 
@@ -51,12 +51,9 @@ export function ApplicationView(props: ApplicationViewProps) {
 }
 
 function CurrentView(props: ApplicationViewProps) {
-  const { opportunityId, applicationId, applicant, profile, opportunity } = props;
+  const { opportunityId, applicant, profile, opportunity } = props;
   const isCallOpen = opportunity?.status === 'PUBLISHED' && !isClosed(opportunity.deadline, new Date());
-  const edited = useApplicationEditor({
-    ...{ applicant, opportunityId, applicationId, isCallOpen },
-    application: props.application,
-  });
+  const edited = useApplicationEditor(props, isCallOpen);
   const { editor, application } = edited;
   const [isEditing, setEditing] = useState(false);
   const [firstStatus] = useState(application?.status);
@@ -124,7 +121,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** Describes the call and its form. A started application contains both, because the call may have been removed. */
+/** Describes the call and its form. A started application has its own copy, because the call may be removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;
@@ -133,10 +130,10 @@ function describeCall(opportunity: Opportunity | null, application: Application 
   return { title, organizer: profile.name, ...own };
 }
 
-/** A longer delay of a timer would overflow. */
+/** `setTimeout` overflows above 24 days; one day is enough here. */
 const LONGEST_DELAY = 24 * 60 * 60 * 1_000;
 
-/** Renders once more at an instant, so that the page shows that the call has closed. */
+/** Renders again at the given instant, when the call closes. */
 function useRenderAt(instant: string | null): void {
   const [, setCount] = useState(0);
   useEffect(() => {
@@ -148,11 +145,11 @@ function useRenderAt(instant: string | null): void {
   }, [instant]);
 }
 
-type Options = ApplicationKey & { applicant: Applicant; application: Application | null; isCallOpen: boolean };
-
 /** The editor of an application, which saves while its page is open. */
-function useApplicationEditor(options: Options) {
-  const { applicant, opportunityId, applicationId, application, isCallOpen } = options;
+function useApplicationEditor(
+  { applicant, opportunityId, applicationId, application }: ApplicationViewProps,
+  isCallOpen: boolean,
+) {
   const [editor] = useState(() => {
     const { profileId } = applicant;
     const nextId = uuidv7();

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { QuestionFields } from '@/components/application-form/question-fields';
 import { ActionButton } from '@/components/ui/action-button';
-import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
@@ -18,15 +17,13 @@ import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import type { DescribedCall } from './application-view';
 import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
-import { Checklist, focusField } from './checklist';
-import { EligibilityCheck } from './eligibility-check';
+import { Checklist, EligibilityCheck, focusField } from './checklist';
 import { CvSection, FilesSection, StatementSection } from './form-sections';
 import { describeMissing, listFields, listProblems, type Problems } from './list-problems';
-import { ConflictNotice, TakenNotice } from './merge-notices';
 import { OtherApplications } from './other-applications';
 import { listChosenWorks, useOwnWorks } from './own-works';
 import { ReadThrough } from './read-through';
-import { describeProblem, SaveStateLine } from './save-state';
+import { ConflictNotice, describeProblem, SaveStateLine, TakenNotice } from './save-state';
 import { WorksSection } from './works-section';
 
 type ApplyFormProps = EditorSnapshot & {
@@ -35,7 +32,7 @@ type ApplyFormProps = EditorSnapshot & {
   profile: Profile;
   opportunity: Opportunity | null;
   call: DescribedCall;
-  /** Shows what was sent before, if anything was. */
+  /** Returns to what was sent before, if anything. */
   onClose: () => void;
 };
 
@@ -87,7 +84,7 @@ export function ApplyForm(props: ApplyFormProps) {
     setFound(next);
     setReports((count) => count + 1);
   };
-  // The messages are on the page only after the render that follows a report.
+  // The messages appear with the render after a report, so the focus moves in an effect.
   const focusProblem = useEffectEvent(() => {
     const first = listFields(form).find((field) => problems[field] !== undefined);
     if (first !== undefined) focusField(first);
@@ -96,12 +93,11 @@ export function ApplyForm(props: ApplyFormProps) {
     if (reports > 0) focusProblem();
   }, [reports]);
 
-  const start = useMutation({
-    mutationFn: () => editor.start(),
-    // The CV is not filled in here.
-    onSuccess: () => focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv'),
-    onError: (error) => showFailure(error, () => start.mutate()),
-  });
+  const start = async () => {
+    await editor.start();
+    // The CV is edited on the profile's page.
+    focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv');
+  };
   const readThrough = () => {
     const next = { ...listProblems({ form, content, checks, sending }), ...rejected };
     if (Object.keys(next).length > 0) report(next);
@@ -199,9 +195,9 @@ export function ApplyForm(props: ApplyFormProps) {
         missing={application === null ? 'Nothing is stored until you begin.' : missing}
       >
         {application === null ? (
-          <ActionButton isBusy={start.isPending} busyLabel="Starting" onClick={() => start.mutate()}>
+          <AttemptButton busyLabel="Starting" act={start}>
             Start applying
-          </ActionButton>
+          </AttemptButton>
         ) : (
           <ActionButton busyLabel="Reading" onClick={readThrough}>
             {isSent ? 'Read it through and send again' : 'Read it through and send'}
@@ -233,7 +229,7 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** The sentence about content that is not saved on the server. It is shown in place of `missing`. */
+  /** Why content is not saved. Shown instead of `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;

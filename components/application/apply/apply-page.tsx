@@ -14,7 +14,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationView } from './application-view';
 
-/** The page where a profile applies for a call and later sees its application; the query selects one of several. */
+/** The page where a profile applies for a call and sees its application. The query's `application` selects one of several. */
 export function ApplyPage({ id }: { id: string }) {
   const { profile, chosen, openForChosen } = useOpenedProfile();
   const applicationId = useSearchParams().get('application');
@@ -45,10 +45,10 @@ export function ApplyPage({ id }: { id: string }) {
 
 type OwnApplicationProps = {
   id: string;
-  /** Null for the first application of the profile for the call. */
+  /** Null for the profile's first application to the call. */
   applicationId: string | null;
   profile: Profile;
-  /** True if a link or button on this page has led here. */
+  /** True after navigation within the page. */
   isReached: boolean;
 };
 
@@ -57,7 +57,7 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
   const application = useQuery(applicationQuery(applicant, { opportunityId: id, applicationId }));
-  // An error of a later refetch does not replace the form.
+  // If a later refetch fails, the form stays.
   const isCallKnown = call.data !== undefined || isRejected(call.error);
   const isKnown = application.data !== undefined && application.isFetchedAfterMount;
   const error = (isCallKnown ? null : call.error) ?? (isKnown ? null : application.error);

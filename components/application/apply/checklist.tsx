@@ -1,11 +1,16 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/text-link';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
 import type { Check } from '@/lib/shared/domain/application';
+import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
+import { paths } from '@/lib/shared/paths';
 import styles from './apply-form.module.css';
 import { FormSection } from './form-sections';
 
 type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
 
-/** The requests of the call, and whether each is complete. Each row leads to its field. */
+/** What the call requests, and whether it is complete. Each row links to its field. */
 export function Checklist({ checks, findTarget }: ChecklistProps) {
   return (
     <FormSection id="to-send" title="To send">
@@ -40,7 +45,7 @@ function CheckSign({ check: { problem, state } }: { check: Check }) {
 
 const CONTROLS = 'input:enabled, textarea:enabled, select:enabled, [aria-invalid="true"], button:enabled, a[href]';
 
-/** Scrolls to the field or section with this id, and focuses its first wrong control, or else its first one. */
+/** Scrolls to the field or section with this id, and focuses its first invalid control, or else its first control. */
 export function focusField(id: string): void {
   const place = document.getElementById(id);
   if (place === null) return;
@@ -50,4 +55,40 @@ export function focusField(id: string): void {
     : (wrong ?? place.querySelector<HTMLElement>(CONTROLS));
   place.scrollIntoView({ block: 'start' });
   control?.focus({ preventScroll: true });
+}
+
+/** Compares the profile with the conditions of the call. Artists who do not match may still apply. */
+export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
+  const fits = listFits(opportunity, profile);
+  if (fits.length === 0) return null;
+  return (
+    <section className="stack gap-12" aria-label="Who can apply">
+      <p className="medium">{formatVerdict(fits)}</p>
+      <ul className="t-small quiet stack gap-8">
+        {fits.map(({ fits: doesFit, reason }) => (
+          <li key={reason} className="break row gap-8">
+            <Icon {...pickSign(doesFit)} size={18} />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {fits.some((one) => one.fits !== true) && (
+        <p className={`t-small quiet cluster center gap-16 rows-0 ${styles.line}`}>
+          You can apply all the same: the organizer decides.{' '}
+          <TextLink href={paths.editProfile(profile.id)}>Correct your profile</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function pickSign(fits: boolean | null): { name: IconName; label: string } {
+  if (fits === null) return { name: 'info', label: 'Not known:' };
+  return fits ? { name: 'check', label: 'Fits:' } : { name: 'close', label: 'Does not fit:' };
+}
+
+function formatVerdict(fits: readonly Fit[]): string {
+  if (fits.some((one) => one.fits === false)) return 'By what your profile says, this call is for others.';
+  if (fits.every((one) => one.fits === true)) return 'By what your profile says, this call is open to you.';
+  return 'As far as your profile says, this call is open to you. Read what it does not say.';
 }

@@ -35,7 +35,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
       onChange((list) => moveItem(list, from, to));
       setNews(`${title} is now number ${to + 1} of ${chosen.length}.`);
     });
-    // The button at the end of the list is disabled.
+    // At an end of the list the pressed button is now disabled, and the other one takes the focus.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
     const artworkId = chosen[from]?.artworkId;
     const button = document.getElementById(`${id}-${artworkId}`);
@@ -139,7 +139,7 @@ type MissingDetailsProps = {
   isDeleted: boolean;
 };
 
-/** Details that the call requests and the work lacks, with a link to add them. */
+/** The requested details that the work lacks, with a link to add them. */
 function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
   if (isDeleted)
     return <p className={`t-small row gap-8 ${styles.missing}`}>It was deleted. Take it out and choose another.</p>;

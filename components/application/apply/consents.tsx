@@ -14,10 +14,9 @@ type ConsentRowProps = {
   save: (isGiven: boolean) => Promise<Application>;
 };
 
-/** A consent of the artist, which is saved at once and can be taken back at any time. */
+/** A consent that is saved at once, and that the artist can withdraw at any time. */
 function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
-  // state until then.
+  // Set in the event itself: the mutation's state changes later, and the checkbox would flicker until then.
   const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: save,

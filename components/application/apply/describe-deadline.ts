@@ -30,7 +30,7 @@ export function describeDeadline(
   }
   const instant = new Date(closesAt);
   const thisYear = getCalendarDay(getLocalDate(now, readerZone)).year;
-  const own = `${formatDay(localDateTime, thisYear)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+  const own = formatEnd(localDateTime, timeZone, thisYear);
   if (instant.getTime() <= now.getTime()) return { left: null, until: `Closed on ${own}.`, reader: null };
   const days = countCalendarDaysUntil(instant, now, timeZone);
   const [day, time] = [getLocalDate(instant, readerZone), getLocalTime(instant, readerZone)];
@@ -47,6 +47,9 @@ export function describeDeadline(
 /** "5 December, 23:59 in Glasgow"; null without a date. */
 export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date): string | null {
   if (localDateTime === null || timeZone === null) return null;
-  const day = formatDay(localDateTime, now.getUTCFullYear());
-  return `${day}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+  return formatEnd(localDateTime, timeZone, now.getUTCFullYear());
+}
+
+function formatEnd(localDateTime: string, timeZone: string, thisYear: number): string {
+  return `${formatDay(localDateTime, thisYear)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
 }

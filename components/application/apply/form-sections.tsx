@@ -86,7 +86,7 @@ export function StatementSection({ demand, profile, statement, error, notice, on
 
 type CvSectionProps = { demand: Demand; profile: Profile; error: string | undefined };
 
-/** The CV, which is that of the profile. */
+/** The CV of the profile. It is sent, but edited on the profile's page. */
 export function CvSection({ demand, profile: { id, cv }, error }: CvSectionProps) {
   const isEmpty = cv.length === 0;
   return (
@@ -111,7 +111,7 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** Gets an update of the latest files, since several may arrive one after the other. */
+  /** Called with an update of the latest files, because several uploads may finish one after the other. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
   /** Called when an upload begins, and when it has completed or its file was removed. */
   onSending: (requestId: string, isSending: boolean) => void;

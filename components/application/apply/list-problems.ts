@@ -13,7 +13,7 @@ type Filled = {
   sending: readonly string[];
 };
 
-/** Finds everything that prevents an application from being sent, from its checklist, its answers and its uploads. */
+/** Lists everything that prevents an application from being sent: missing parts, wrong answers, unfinished uploads. */
 export function listProblems({ form, content, checks, sending }: Filled): Problems {
   const answers = findAnswerProblems(listQuestions(form), content.answers);
   return {

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ActionButton } from '@/components/ui/action-button';
-import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { TextLink } from '@/components/ui/text-link';
 import { startAnotherApplication } from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
@@ -14,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** Says how many applications a call accepts from the artist if it is more than one, and lists the others. */
+/** The artist's other applications to the call, and how many it accepts. Shows nothing if it accepts one. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const max = getMaxApplications(form);
   if (max === 1 && others.length === 0) return null;
@@ -50,14 +48,13 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
 export function StartAnotherButton({ profileId, opportunityId }: { profileId: string; opportunityId: string }) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => startAnotherApplication(profileId, opportunityId, id),
-    onSuccess: (started) => router.push(paths.applyTo(opportunityId, started.id)),
-    onError: (error) => showFailure(error, () => mutate()),
-  });
+  const start = async () => {
+    const started = await startAnotherApplication(profileId, opportunityId, id);
+    router.push(paths.applyTo(opportunityId, started.id));
+  };
   return (
-    <ActionButton isBusy={isPending} busyLabel="Starting" variant="secondary" onClick={() => mutate()}>
+    <AttemptButton busyLabel="Starting" variant="secondary" act={start}>
       Apply with other works
-    </ActionButton>
+    </AttemptButton>
   );
 }

@@ -25,7 +25,7 @@ export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonl
     works,
     /** The number of all works; null until the list is loaded. */
     count: query.data?.pages[0]?.counts.all ?? null,
-    /** Chosen works that were deleted since. */
+    /** Chosen works that no longer exist. */
     missing: others.filter((_, index) => isMissing(read[index]?.error)),
   };
 }
@@ -37,7 +37,7 @@ export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
   return { ...artwork, image: images[0] ?? null };
 }
 
-/** Describes the chosen works for the checklist; a work that is not loaded yet lacks nothing. */
+/** Describes the chosen works for the checklist. Until a work is loaded, nothing is reported as missing. */
 export function listChosenWorks(
   chosen: ApplicationContent['works'],
   works: ReadonlyMap<string, WorkFacts>,

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
 import { Submission as SubmissionView } from '@/components/application-form/submission';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import dialogStyles from '@/components/ui/preview-dialog.module.css';
+import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { submitApplication } from '@/lib/browser/members/application/applications';
 import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
@@ -39,11 +38,6 @@ type ReadThroughProps = {
 export function ReadThrough(props: ReadThroughProps) {
   const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
   const { application } = editor.getSnapshot();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       const isSaved = await editor.settle();
@@ -64,25 +58,33 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
-  // Closing does not stop a request on its way.
+  // The dialog stays open while the application is being sent, because closing it would not stop the request.
   const close = () => {
     if (!isPending) onClose();
   };
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
   return (
-    <dialog
-      ref={dialog}
-      className={`ink on-wall ${dialogStyles.dialog} ${styles.dialog}`}
-      aria-labelledby={titleId}
+    <PreviewDialog
+      title={`As ${organizer} will see it`}
+      isHeld={isPending}
+      footer={
+        <>
+          {error !== null && (
+            <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
+              <Icon name="alert" size={18} />
+              {describeFailure(error)}
+            </p>
+          )}
+          <Button variant="secondary" onClick={close}>
+            Go on editing
+          </Button>
+          <ActionButton isBusy={isPending} busyLabel="Sending" onClick={() => void send()}>
+            {isAgain ? 'Send again' : 'Send'}
+          </ActionButton>
+        </>
+      }
       onClose={onClose}
-      onCancel={(event) => isPending && event.preventDefault()}
     >
-      <div className={`page row center spread gap-16 rigid on-wall hair-under ${styles.head}`}>
-        <h2 id={titleId} className="t-ui quiet">
-          As {organizer} will see it
-        </h2>
-        <IconButton icon="close" label="Close" hasBorder={false} onClick={close} />
-      </div>
       <div className={`page stack packed gap-32 fill ${styles.content}`}>
         <p className="t-h3" dir="auto">
           {profile.name}
@@ -110,21 +112,7 @@ export function ReadThrough(props: ReadThroughProps) {
           <OriginalsConsent editor={editor} application={application} />
         )}
       </div>
-      <div className={`page cluster center end gap-12 rigid on-wall ink-above ${styles.footer}`}>
-        {error !== null && (
-          <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
-            <Icon name="alert" size={18} />
-            {describeFailure(error)}
-          </p>
-        )}
-        <Button variant="secondary" onClick={close}>
-          Go on editing
-        </Button>
-        <ActionButton isBusy={isPending} busyLabel="Sending" onClick={() => void send()}>
-          {isAgain ? 'Send again' : 'Send'}
-        </ActionButton>
-      </div>
-    </dialog>
+    </PreviewDialog>
   );
 }
 
@@ -132,7 +120,7 @@ const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null
 
 class NotSavedError extends Error {}
 class ChangedError extends Error {}
-/** The request to send got no response, and may have arrived. */
+/** No response arrived, so the application may have been sent or not. */
 class UnansweredError extends Error {}
 
 function describeFailure(error: Error): string {
@@ -144,7 +132,7 @@ function describeFailure(error: Error): string {
   return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
 }
 
-/** The files of the content as they are when it is sent. */
+/** The chosen files as a submission contains them. Unfinished uploads are left out. */
 function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {
   return content.files.flatMap(({ fileId }) => {
     const found = application?.files.find(({ id }) => id === fileId);

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Submission } from '@/components/application-form/submission';
-import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
@@ -40,7 +39,7 @@ type SentApplicationProps = {
   opportunityId: string;
   profile: Profile;
   call: DescribedCall;
-  /** True if an action on this page has led here, so that the focus goes to the title. */
+  /** True after an action on this page. The title then takes the focus. */
   isReached: boolean;
   onEdit: () => void;
 };
@@ -60,13 +59,13 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status]) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a change of the state, the button that was pressed is gone.
+    // The pressed button disappears when the state changes.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
     <div ref={title} className={`stack gap-32 ${styles.page}`}>
       <ApplyHead
-        heading={headings[status]}
+        heading={headings[status] ?? 'Your application'}
         opportunityId={opportunityId}
         call={call}
         hasDeadline={application.decidedAt === null}
@@ -107,7 +106,9 @@ export function SentApplication(props: SentApplicationProps) {
             </Button>
           )}
           {status === 'WITHDRAWN' && isOpen && reopenProblem === null && (
-            <ApplyAgain editor={editor} application={application} />
+            <AttemptButton busyLabel="Starting" act={async () => editor.accept(await reopenApplication(application))}>
+              Apply again
+            </AttemptButton>
           )}
           {canStartAnother && <StartAnotherButton profileId={profile.id} opportunityId={opportunityId} />}
           {status === 'SUBMITTED' && <TextButton onClick={() => setWithdrawing(true)}>Withdraw</TextButton>}
@@ -138,10 +139,7 @@ export function SentApplication(props: SentApplicationProps) {
   );
 }
 
-const headings: Record<Application['status'], string> = {
-  DRAFT: 'Your application',
-  SUBMITTED: 'Your application',
-  WITHDRAWN: 'Your application',
+const headings: Partial<Record<Application['status'], string>> = {
   ACCEPTED: 'You are accepted',
   WAITING_LIST: 'You are on the waiting list',
   DECLINED: 'You were not chosen',
@@ -251,19 +249,6 @@ function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> 
       Changed since you sent this: <bdi>{joinWithAnd(parts)}</bdi>. {call.organizer} sees what you sent.{' '}
       <TextButton onClick={onEdit}>Look at the application and send it again</TextButton>
     </Notice>
-  );
-}
-
-function ApplyAgain({ editor, application }: ActionProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => reopenApplication(application),
-    onSuccess: (started) => editor.accept(started),
-    onError: (error) => showFailure(error, () => mutate()),
-  });
-  return (
-    <ActionButton isBusy={isPending} busyLabel="Starting" onClick={() => mutate()}>
-      Apply again
-    </ActionButton>
   );
 }
 

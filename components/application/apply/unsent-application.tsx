@@ -26,7 +26,7 @@ type UnsentApplicationProps = {
   call: DescribedCall;
 };
 
-/** An application that was begun and not sent before the call closed. */
+/** An application that was started but not sent before the call closed. */
 export function UnsentApplication(props: UnsentApplicationProps) {
   const { opportunityId, applicant, application, content, call } = props;
   const router = useRouter();

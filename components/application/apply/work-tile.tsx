@@ -5,7 +5,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import type { WorkFacts } from './own-works';
 import styles from './works.module.css';
 
-/** Works side by side, standing on one line. */
+/** Works in rows. The lower edges of a row's pictures are aligned. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <div className={`grid above-24 ${styles.tiles}`} aria-busy={isLoading}>
@@ -25,7 +25,7 @@ type WorkTileProps = {
   onToggle: () => void;
 };
 
-/** A work with a checkbox, which names its place among the chosen ones. */
+/** A work with a checkbox, labelled with its position among the chosen works. */
 export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, onToggle }: WorkTileProps) {
   const { title, year, image } = work;
   const isChosen = place >= 0;

@@ -33,10 +33,10 @@ type WorksSectionProps = {
 /** How many works the form shows; the rest are in a sheet. */
 const SHOWN = 6;
 
-/** The works of the application, picked from the artist's own. */
+/** Chooses the works of the application from the artist's own. */
 export function WorksSection({ applicant, form, chosen, own, error, notice, onChange }: WorksSectionProps) {
   const [sheet, setSheet] = useState<'all' | 'upload' | null>(null);
-  // The tiles keep their places while works are chosen: they begin with those that were chosen at first.
+  // Works that were chosen when the form opened come first. Choosing others does not move the tiles.
   const [initial] = useState(() => chosen.map(({ artworkId }) => artworkId));
   const { max } = form.works;
   const first = [...new Set([...initial, ...own.works.keys()])].slice(0, Math.max(SHOWN, initial.length));

@@ -25,9 +25,9 @@ import {
 } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import type { DecidedRecipient, Recipients } from '../messages/recipients';
+import { chooseRecipients, type DecidedRecipient, filterRecipients, type Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
-import { DecisionsNotice } from './decisions-notice';
+import { DecisionsNotice } from './decisions-sheet';
 import styles from './desk.module.css';
 import { DeskFilterBar } from './desk-filter-bar';
 import { createDeskHref, noChoices, noDeskFilters, useDeskFilters } from './desk-filters';
@@ -51,11 +51,11 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   const rows = list.rows ?? [];
   const [chosenView, setView] = useState(readDeskView);
   const hasPanel = useHasPanel();
-  // A narrow screen shows the wall in place of both.
+  // A narrow screen has no room for the list beside the wall.
   const view = hasPanel || chosenView === 'list' ? chosenView : 'wall';
   const selection = useDeskSelection(owner, rows);
   const desk = query.data?.pages.at(-1);
-  const [recipients, setRecipients] = useState<Recipients>({ kind: 'CHOSEN', applications: [] });
+  const [recipients, setRecipients] = useState(() => chooseRecipients([]));
   const [isWriting, setWriting] = useState(false);
   const write = (to: Recipients) => {
     setRecipients(to);
@@ -86,7 +86,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
         opportunity={opportunity}
         desk={desk ?? null}
         samples={listed}
-        onWrite={() => write({ kind: 'FILTERED', filter: others, total: desk?.total ?? 0, samples: listed })}
+        onWrite={() => write(filterRecipients(others, desk?.total ?? 0, listed))}
       />
       <WriteMessageSheet
         owner={owner}
@@ -119,7 +119,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
                 label: state === undefined ? 'All' : deskStateLabels[state],
                 count: formatCount(desk.counts[state ?? 'all']),
                 isCurrent: state === filters.state,
-                // A press changes the list in place.
+                // Changes the list without loading a page.
                 onClick: (event) => {
                   if (isShortcut(event) || event.shiftKey) return;
                   event.preventDefault();
@@ -152,7 +152,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
             isBusy={selection.isBusy}
             onAll={selection.selectAll}
             onChange={selection.change}
-            onWrite={() => write({ kind: 'CHOSEN', applications: selection.selected.map(createRecipient) })}
+            onWrite={() => write(chooseRecipients(selection.selected.map(createRecipient)))}
           />
           {rows.length === 0 ? (
             <EmptyFrame
@@ -190,7 +190,7 @@ function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipi
   return { id, number, name: profile.name, state };
 }
 
-/** The widths at which a panel has a place beside the rows of the desk; also in its style sheet. */
+/** Screens wide enough for a panel beside the rows. desk.module.css has the same limit. */
 const HAS_PANEL = '(min-width: 1006px)';
 const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change');
 
@@ -198,7 +198,7 @@ function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }
 
-/** The numbers of applications that were sent and withdrawn, so that no number is missing without a reason. */
+/** The numbers of withdrawn applications, which explain the gaps in the list. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (

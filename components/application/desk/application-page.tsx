@@ -7,6 +7,7 @@ import { LARGE_SIZES, SubmissionTexts, SubmissionWorks } from '@/components/appl
 import { IconButton } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { isShortcut } from '@/components/ui/shortcut';
@@ -32,7 +33,7 @@ import { useNeighbours } from './use-neighbours';
 
 /** One application at a time, in the order of the desk. */
 export function ApplicationPage({ id }: { id: string }) {
-  // Another application is shown without a request for its page, which changes the URL but not the page's parameters.
+  // Moving to another application changes only the URL, so the route's parameters may be outdated.
   const applicationId = usePathname().split('/').at(-1) ?? '';
   return (
     <OwnOpportunity id={id}>
@@ -82,14 +83,10 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   return (
     <>
       <nav className={`row center spread gap-16 on-wall hair-under ${styles.bar}`} aria-label="Applications">
-        <TextLink
-          href={deskHref}
-          className={`t-ui inline-row center gap-8 shrink control ${styles.back}`}
-          onClick={pressBack}
-        >
+        <Link href={deskHref} className="t-ui inline-row center gap-8 shrink control" onClick={pressBack}>
           <Icon name="arrow-left" size={18} />
-          <span>{call.title}</span>
-        </TextLink>
+          <span className={`shrink clip nowrap ${styles.back}`}>{call.title}</span>
+        </Link>
         <span className="row center gap-12 rigid">
           <TextButton className={`t-small control ${styles.keys}`} onClick={() => setHasKeys(true)}>
             Keys
@@ -180,7 +177,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   );
 }
 
-/** Loads the first picture of the next application, so that it is there at once. */
+/** Preloads the first picture of the next application. */
 function usePreloadedPicture(image: Parameters<typeof createProtectedSrcSet>[0] | null): void {
   const srcSet = image && createProtectedSrcSet(image);
   useEffect(() => {

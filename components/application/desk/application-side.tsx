@@ -10,12 +10,13 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import { SentMessages } from '../messages/message-list';
+import { chooseRecipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
 import styles from './application-page.module.css';
 import { AutosavedField } from './autosaved-field';
 import { useDeskKeys } from './desk-keys';
+import { StateButtons, useApplicationChange } from './desk-state';
 import { LabelsField } from './labels-field';
-import { StateButtons, useApplicationChange } from './state-buttons';
 
 type ApplicationSideProps = {
   owner: OpportunityOwner;
@@ -75,7 +76,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
         </p>
         <WriteMessageSheet
           owner={owner}
-          recipients={{ kind: 'CHOSEN', applications: [{ id, number, name: profile.name }] }}
+          recipients={chooseRecipients([{ id, number, name: profile.name }])}
           isOpen={isWriting}
           onClose={() => setWriting(false)}
         />

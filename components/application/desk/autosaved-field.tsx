@@ -13,7 +13,7 @@ type AutosavedFieldProps = {
   label: string;
   help: string;
   id: string;
-  /** Names the text on the device until it is saved. */
+  /** The key of the unsaved text on the device. */
   draftId: string;
   stored: string | null;
   save: (text: string | null) => Promise<void>;
@@ -29,7 +29,7 @@ const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => 
 
 const limit = applicationLimits.note;
 
-/** A text of the organizer about an application, saved as it is typed. A text that is too long stays on the device. */
+/** A text about an application, saved while the organizer types. Text over the limit stays on the device. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
   const work = useRef({ latest: text, saved: stored ?? '', isShown: false });
@@ -86,7 +86,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** The text on the device follows one that was stored elsewhere since, so that neither is lost. */
+/** Restores the text on the device. It follows a text that was saved elsewhere since, so neither is lost. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
+import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { publishDecisions } from '@/lib/browser/members/application/application-desk';
+import { publishDecisions, refreshDesk, stopDecisions } from '@/lib/browser/members/application/application-desk';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Desk } from '@/lib/shared/contract/application-desk';
@@ -20,32 +22,28 @@ import { NumberRows } from './desk-numbers-sheet';
 type DecisionsSheetProps = {
   owner: OpportunityOwner;
   desk: Pick<Desk, 'counts' | 'undisclosed' | 'stoppableUntil'>;
-  /** Loaded applications of the call, of which some show the mails. */
+  /** Loaded applications, some of which serve as examples in the previews. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
-  /** Opens the texts of the mails in place of this sheet. */
+  /** Replaces this sheet with the one for the texts of the mails. */
   onEditTexts: () => void;
   onClose: () => void;
 };
 
-/** Publishes the decisions: how many there are, the mails that artists get, and until when they can be stopped. */
+/** Publishes the decisions. The sheet shows how many there are, and the mails that artists will get. */
 export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
-  const { mutate, isPending, data, reset } = useMutation({
+  const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: () => publishDecisions(owner),
-    onMutate: () => setFailure(null),
     onSuccess: ({ published, unmailed }) => {
       showToast(
         `${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop ${published === 1 ? 'it' : 'them'}.`,
       );
       if (unmailed.total === 0) close();
     },
-    onError: (error) => setFailure(errorToMessage(error, 'Nothing was published. Try again.')),
   });
   const close = () => {
-    setFailure(null);
     reset();
     onClose();
   };
@@ -96,7 +94,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
             </section>
           </>
         )}
-        {failure !== null && <Failure>{failure}</Failure>}
+        {error !== null && <Failure>{errorToMessage(error, 'Nothing was published. Try again.')}</Failure>}
       </div>
     </Sheet>
   );
@@ -110,4 +108,53 @@ function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk'
   return published > 0
     ? `${formatCount(published)} of these ${published === 1 ? 'is' : 'are'} published already and ${published === 1 ? 'stays' : 'stay'} as ${published === 1 ? 'it is' : 'they are'}.`
     : 'None of these is published yet. Artists see nothing until you publish.';
+}
+
+type DecisionsNoticeProps = { owner: OpportunityOwner; stoppableUntil: string };
+
+/** Counts down the time in which published decisions can be stopped. */
+export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps) {
+  const left = useTimeLeft(owner, stoppableUntil);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => stopDecisions(owner),
+    onSuccess: ({ stopped }) =>
+      showToast(`${formatCounted(stopped, 'decision is', 'decisions are')} stopped. No mail was sent.`),
+    onError: (error) => showFailure(error, () => mutate(), 'The mails were not stopped.'),
+  });
+  if (left <= 0) return null;
+  return (
+    <Notice icon="clock" isLive>
+      <strong>The decisions are published.</strong> Their mails are sent in{' '}
+      {/* Screen readers would announce every second. */}
+      <span aria-live="off">{formatTimeLeft(left)}</span>. Until then you can take all of them back.{' '}
+      <TextButton aria-busy={isPending || undefined} onClick={() => isPending || mutate()}>
+        Stop
+      </TextButton>
+    </Notice>
+  );
+}
+
+/** Returns the milliseconds that are left, and reloads the desk when the time is up. */
+function useTimeLeft(owner: OpportunityOwner, until: string): number {
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  const isOver = left <= 0;
+  useEffect(() => {
+    const update = () => setLeft(Date.parse(until) - Date.now());
+    update();
+    const timer = setInterval(update, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is a new object in each render
+  useEffect(() => {
+    if (isOver) void refreshDesk(owner);
+  }, [isOver]);
+  return left;
+}
+
+/** Formats milliseconds as "9 minutes", rounded up, and the last minute in seconds: "42 seconds". */
+export function formatTimeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return seconds > 60
+    ? formatCounted(Math.ceil(seconds / 60), 'minute', 'minutes')
+    : formatCounted(seconds, 'second', 'seconds');
 }

@@ -16,7 +16,7 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
-  /** The choice of the order, which phones have in the sheet. */
+  /** The select for the order. Phones show it in the sheet. */
   sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;
@@ -95,7 +95,7 @@ function listChoices(
 
 type Counted = readonly { value: string; count: number }[];
 
-/** The chosen value stays an option when no application has it. */
+/** Lists the options of a filter. The chosen value stays in the list even if no application has it. */
 function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value): ReactNode {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
   return (

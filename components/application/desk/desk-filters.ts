@@ -5,10 +5,10 @@ import { paths } from '@/lib/shared/paths';
 
 export const noDeskFilters: DeskFilters = { sortBy: 'newest' };
 
-/** The filters with values that organizers and artists write. */
+/** Filters with free text as their value. */
 const textFilters = ['text', 'medium', 'country', 'label'] as const;
 
-/** Clears the choices of the filter bar; the state and the order are chosen elsewhere. */
+/** Clears the selects of the filter bar. */
 export const noChoices = { medium: undefined, country: undefined, label: undefined };
 
 /** Reads the filters of the desk from the query of a URL. Unknown values are ignored. */
@@ -45,7 +45,7 @@ export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
-    // Read again, because a text is searched after a pause in which another filter may have changed.
+    // The URL is read again: the search runs after a pause, in which another filter may have changed.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
     changePageUrl(createDeskHref(opportunityId, { ...before, ...some }), isTyping ? 'replaceState' : 'pushState');

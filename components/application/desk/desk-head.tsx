@@ -11,7 +11,8 @@ import { downloadApplications, downloadApplicationTable } from '@/lib/browser/me
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatDay, formatZonePlace, getCalendarDay } from '@/lib/shared/domain/deadline';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatDeadlineLine } from '@/lib/shared/domain/format-opportunity';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
@@ -25,13 +26,13 @@ type DeskHeadProps = {
   opportunity: Opportunity;
   /** Null until it is loaded. */
   desk: Desk | null;
-  /** Applications that are listed, of which previews of mails show one. */
+  /** Loaded applications, some of which serve as examples in previews of mails. */
   samples: readonly DecidedRecipient[];
   /** Writes to all that are listed. */
   onWrite: () => void;
 };
 
-/** The title of the desk with its sentence of use, the download and the publication of decisions. */
+/** The title of the desk with the counts and dates of the call, and the actions for all applications. */
 export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHeadProps) {
   const [sheet, setSheet] = useState<'numbers' | 'decisions' | 'texts' | null>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -56,11 +57,17 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
           <p className={`t-ui quiet above-8 ${styles.use}`}>{desk && describeDesk(desk)}</p>
           {hasAny && <p className="t-small quiet">{describeNumbers(desk.numbers)}</p>}
           {hasAny && (
-            <p className={`t-small cluster gap-20 rows-0 ${styles.links}`}>
-              <TextButton aria-haspopup="dialog" onClick={() => setSheet('numbers')}>
+            <p className="t-small cluster gap-20 rows-0">
+              <TextButton
+                className="inline-row center control"
+                aria-haspopup="dialog"
+                onClick={() => setSheet('numbers')}
+              >
                 By medium and country
               </TextButton>
-              <TextLink href={paths.opportunity(owner.opportunityId)}>See the call</TextLink>
+              <TextLink href={paths.opportunity(owner.opportunityId)} className="inline-row center control">
+                See the call
+              </TextLink>
             </p>
           )}
         </div>
@@ -126,16 +133,14 @@ function describeNumbers({ opened, started, submitted }: Desk['numbers']): strin
 
 type Dates = Pick<Desk['call'], 'deadline' | 'closesAt'>;
 
-/** Formats until when artists can apply: "Closes 5 December 2026, 23:59 in Glasgow." */
+/** Formats the deadline: "Closes 5 December 2026, 23:59 in Glasgow." */
 export function formatDeskDeadline({ deadline, closesAt }: Dates, now: Date): string {
-  const { localDateTime, timeZone } = deadline;
-  if (localDateTime === null || timeZone === null || closesAt === null) return 'Artists can apply at any time.';
-  const { day, month, year } = getCalendarDay(localDateTime);
+  if (closesAt === null) return 'Artists can apply at any time.';
   const verb = Date.parse(closesAt) <= now.getTime() ? 'Closed' : 'Closes';
-  return `${verb} ${day} ${month} ${year}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}.`;
+  return `${verb} ${formatDeadlineLine(deadline)}.`;
 }
 
-/** Formats when the organizer has promised to answer: "You promised to answer by 20 December." Null without a date. */
+/** Formats the promised date: "You promised to answer by 20 December." Null without one. */
 export function formatPromise({ resultsDate }: Pick<Desk['call'], 'resultsDate'>, now: Date): string | null {
   return resultsDate === null ? null : `You promised to answer by ${formatDay(resultsDate, now.getFullYear())}.`;
 }

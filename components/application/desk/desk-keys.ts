@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '@/components/ui/shortcut';
 import { type DeskState, deskStates } from '@/lib/shared/domain/application';
 
-/** A command of the keyboard while applications are read one after the other. */
+/** A command of the desk that a key runs. */
 export type DeskCommand =
   | { kind: 'next' | 'previous' | 'open' | 'select' | 'close' | 'help' | 'note' }
   | { kind: 'state'; state: DeskState };
@@ -24,7 +24,7 @@ export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }
 
-/** Finds the command of a key; null for every other key. */
+/** Finds the command of a key, or null. */
 export function findDeskCommand(key: string): DeskCommand | null {
   const state = deskStates.find((one) => getStateKey(one) === key);
   if (state !== undefined) return { kind: 'state', state };
@@ -35,7 +35,7 @@ type Target = { tagName: string; type?: string; isContentEditable?: boolean };
 
 const notTyped: readonly (string | undefined)[] = ['checkbox', 'radio', 'button', 'submit'];
 
-/** True if the keys belong to the control that has the focus: a text field or a list of options. */
+/** True if the focused control handles keys itself: a text field or a select. */
 export function takesKeys({ tagName, type, isContentEditable = false }: Target): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !notTyped.includes(type);
@@ -50,7 +50,7 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog()) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field, so that the keys of the desk work again.
+      // Escape leaves the field, and the keys of the desk work again.
       if (event.key === 'Escape') target.blur();
       return;
     }

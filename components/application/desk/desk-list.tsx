@@ -5,23 +5,28 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './desk-list.module.css';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
-import { DeskStateLabel } from './desk-state-label';
+import { DeskStateLabel } from './desk-state';
 
 /** The applications as rows: thumbnail, number, artist, state and labels. */
 export function DeskList(props: DeskRowsProps) {
   const { rows, isWide, currentId, selected } = props;
   return (
     <div className={`ink-above ${styles.frame} ${isWide ? styles.wide : ''}`}>
-      <div className={`t-small quiet on-wall hide-narrow ${styles.columns}`} aria-hidden="true">
+      <div
+        className={`t-small quiet grid center gap-16 on-wall hair-under hide-narrow ${styles.columns}`}
+        aria-hidden="true"
+      >
         <span className={styles.numberColumn}>Number</span>
         <span>Artist</span>
         <span>State</span>
-        <span className={styles.wideOnly}>Labels</span>
+        {isWide && <span className="hide-medium">Labels</span>}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ul role="list" aria-label={isWide ? 'Applications' : 'Applications as a list'}>
         {rows.map((row) => {
           const classes = [
+            'grid center gap-16 rows-0 relative pad-8 hair-under',
+            isWide ? 't-ui' : 't-small',
             styles.row,
             row.id === currentId && styles.current,
             selected.has(row.id) && styles.selected,
@@ -39,27 +44,29 @@ export function DeskList(props: DeskRowsProps) {
               </div>
               <span className={`numbers ${styles.number}`}>{formatApplicationNumber(row.number)}</span>
               <div className={`break shrink ${styles.artist}`}>
-                <DeskRowLink {...props} row={row} className={styles.name} />
-                <p className={`t-small break ${styles.work}`}>
-                  <DeskWorkTitle row={row} />
-                </p>
-                <p className={`t-small break ${styles.facts}`}>
-                  {[
-                    formatPlace(row.profile),
-                    formatCounted(row.workCount, 'work', 'works'),
-                    formatArtistPlace(row.ofArtist),
-                    row.hasNote && 'your note',
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
+                <DeskRowLink {...props} row={row} className={`medium ${styles.name}`} />
+                {isWide && (
+                  <>
+                    <p className="t-small break">
+                      <DeskWorkTitle row={row} />
+                    </p>
+                    <p className="t-small quiet break">
+                      {[
+                        formatPlace(row.profile),
+                        formatCounted(row.workCount, 'work', 'works'),
+                        formatArtistPlace(row.ofArtist),
+                        row.hasNote && 'your note',
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </p>
+                  </>
+                )}
               </div>
               <div className={styles.state}>
                 <DeskStateLabel row={row} />
               </div>
-              <p className={`t-small break ${styles.labels} ${row.labels.length === 0 ? 'faint' : ''}`}>
-                {row.labels.join(', ') || '–'}
-              </p>
+              {isWide && <p className="t-small quiet break hide-medium">{row.labels.join(', ') || '–'}</p>}
             </li>
           );
         })}

@@ -39,7 +39,7 @@ export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProp
   );
 }
 
-/** Names with their numbers at the right. */
+/** A table of counts. */
 export function NumberRows({ rows }: { rows: readonly { name: string; count: number }[] }) {
   return (
     <dl>

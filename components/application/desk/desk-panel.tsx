@@ -12,14 +12,14 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { shorten } from '@/lib/shared/domain/shorten';
 import { formatSmallCount } from '@/lib/shared/domain/text';
 import { DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
+import { StateButtons, useApplicationChange } from './desk-state';
 import styles from './desk-wall.module.css';
-import { StateButtons, useApplicationChange } from './state-buttons';
 
 type DeskPanelProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   row: DeskRow;
-  /** False beside the wall, where the picture is marked. */
+  /** False beside the wall, which shows the picture already. */
   hasPicture: boolean;
   href: string;
   onOpen: () => void;
@@ -76,12 +76,12 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   );
 }
 
-/** In characters. */
+/** Length of the excerpt in characters. */
 const LENGTH = 240;
 
 type Written = Pick<Submission, 'statement' | 'works' | 'answers'>;
 
-/** The beginning of what the artist wrote: of the statement, of one about a work, or of the longest answer. */
+/** Excerpts the artist statement, or else the text about a work, or else the longest answer. */
 export function findExcerpt({ statement, works, answers }: Written): string | null {
   const written = Object.values(answers).filter((answer) => typeof answer === 'string');
   const longest = written.toSorted((one, other) => other.length - one.length)[0];

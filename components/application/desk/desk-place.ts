@@ -1,4 +1,4 @@
-/* The application that was open last, so that the desk is shown at the same place again. Forgotten on a reload. */
+/* The application that was read last, which the desk scrolls to when it is shown again. Forgotten on a reload. */
 
 type Place = { opportunityId: string; applicationId: string };
 
@@ -26,7 +26,7 @@ export function readPlace(opportunityId: string): string | null {
   return place?.opportunityId === opportunityId ? place.applicationId : null;
 }
 
-/** Called when the desk is shown: it is no longer the previous entry of the history. */
+/** Called when the desk is shown, and is no longer the previous entry of the history. */
 export function arriveAtDesk(): void {
   leftDesk = null;
 }

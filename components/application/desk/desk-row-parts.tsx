@@ -7,14 +7,14 @@ import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
   rows: readonly DeskRow[];
-  /** True if the rows have the whole width. */
+  /** True if the rows take the whole width. */
   isWide: boolean;
   /** The application in the panel; null if there is none. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
-  /** Shows an application in the panel. Returns false if there is no panel, so that its page is opened. */
+  /** Shows an application in the panel. Returns false if there is no panel; its page is then opened. */
   onShow: (id: string) => boolean;
   /** Called before the page of an application is opened. */
   onOpen: (id: string) => void;
@@ -23,8 +23,8 @@ export type DeskRowsProps = {
 type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
 
 /**
- * The artist's name as a link to the application. On wide screens the first press of a pointer shows the application in
- * the panel, and another one opens it; the keyboard opens it at once.
+ * The artist's name, linked to the application. On wide screens the first click shows the application in the panel, and
+ * the second one opens it. Enter opens it at once.
  */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
@@ -51,7 +51,7 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
   );
 }
 
-/** The checkbox of a row. With shift it selects all rows from the one that was pressed before. */
+/** The checkbox of a row. With Shift it selects all rows since the last press. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
   return (
     <label className={[`stack middle rigid relative pressable ${styles.rowTick}`, className].filter(Boolean).join(' ')}>
@@ -59,7 +59,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // A click says whether shift is held; the keyboard's space key sends one as well.
+        // Only a click event knows about Shift. The space key sends one too.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />

@@ -42,7 +42,7 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   };
 
   useEffect(arriveAtDesk, []);
-  // After the panel has taken its place, which leaves less for the list. On arrival this is the application read last.
+  // In an effect, because the panel makes the list smaller. On arrival, the application that was read last is shown.
   useEffect(() => {
     if (currentId !== null) showRow(currentId);
   }, [currentId]);
@@ -73,10 +73,10 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   };
 
   return (
-    <div className={`${styles.desk} ${styles[view]}`} aria-busy={isOld}>
+    <div className={`grid top gap-44 above-16 ${styles.desk} ${view === 'both' ? styles.both : ''}`} aria-busy={isOld}>
       {view === 'list' ? <DeskList {...shared} isWide /> : <DeskWall {...shared} isWide={view === 'wall'} />}
       {hasPanel && (
-        <div className={styles.side}>
+        <div className={`column gap-20 ${styles.side}`}>
           {current ? (
             <DeskPanel
               key={current.id}

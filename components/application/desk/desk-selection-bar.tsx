@@ -1,16 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Menu } from '@/components/ui/menu';
 import { MenuFace } from '@/components/ui/menu-face';
 import { SelectionBar } from '@/components/ui/selection-bar';
-import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { applicationLimits, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { DeskStateSign } from './desk-state-label';
+import { DeskStateSign } from './desk-state';
 import styles from './desk-wall.module.css';
+import { LabelInput } from './labels-field';
 
 type DeskSelectionBarProps = {
   /** Shown while nothing is selected: "163 applications". */
@@ -106,7 +106,6 @@ type LabelSheetProps = {
 
 /** The form that adds a label to several applications. */
 function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
-  const listId = useId();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = () => {
@@ -119,12 +118,9 @@ function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
   return (
     <FormSheet title="Add a label" isOpen={isOpen} submit="Add" busyLabel="Adding" onSubmit={send} onClose={onClose}>
       <p className="t-small quiet">For {formatCounted(count, 'application', 'applications')}. Only you see labels.</p>
-      <TextField
+      <LabelInput
         label="Label"
-        list={listId}
-        maxLength={applicationLimits.label}
-        dir="auto"
-        autoComplete="off"
+        known={known}
         value={typed}
         error={isMissing ? 'Write the label.' : undefined}
         onChange={({ target }) => {
@@ -132,11 +128,6 @@ function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
           setTyped(target.value);
         }}
       />
-      <datalist id={listId}>
-        {known.map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
     </FormSheet>
   );
 }

@@ -3,12 +3,12 @@ import { createRatio } from '@/components/ui/picture-ratio';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
-import { DeskStateLabel } from './desk-state-label';
+import { DeskStateLabel } from './desk-state';
 import styles from './desk-wall.module.css';
 
 /** Pictures above the fold, which load eagerly. */
 const EAGER = 8;
-/** Width ÷ height of the place of an application without a picture. */
+/** Width ÷ height of a cell without a picture. */
 const EMPTY_RATIO = 1.2;
 
 /** The first works of the applications, whole, in justified rows. */
@@ -40,7 +40,7 @@ export function DeskWall(props: DeskRowsProps) {
           </div>
           <div className={`t-small break stack ${styles.caption}`}>
             <div className="row top gap-8">
-              <DeskRowLink {...props} row={row} className={styles.name} />
+              <DeskRowLink {...props} row={row} className={`medium fill shrink ${styles.name}`} />
               <DeskRowTick {...props} row={row} className={styles.tick} />
             </div>
             <p>

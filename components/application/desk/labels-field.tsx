@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
-import { TextField } from '@/components/ui/text-field';
+import { TextField, type TextFieldProps } from '@/components/ui/text-field';
 import { applicationLimits } from '@/lib/shared/domain/application';
 
 type LabelsFieldProps = {
@@ -13,7 +13,6 @@ type LabelsFieldProps = {
 
 /** The labels of an application as chips, and a field that adds one. */
 export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
-  const listId = useId();
   const [typed, setTyped] = useState('');
   const isFull = labels.length >= applicationLimits.labels;
   const add = (event: FormEvent) => {
@@ -35,12 +34,9 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
         </ul>
       )}
       <div className="stack columns-auto bottom gap-12">
-        <TextField
+        <LabelInput
           label="Add a label"
-          list={listId}
-          maxLength={applicationLimits.label}
-          dir="auto"
-          autoComplete="off"
+          known={known.filter((label) => !labels.includes(label))}
           value={typed}
           error={isFull && typed !== '' ? `At most ${applicationLimits.labels} labels.` : undefined}
           onChange={({ target }) => setTyped(target.value)}
@@ -49,13 +45,21 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
           Add
         </Button>
       </div>
-      <datalist id={listId}>
-        {known
-          .filter((label) => !labels.includes(label))
-          .map((label) => (
-            <option key={label} value={label} />
-          ))}
-      </datalist>
     </form>
+  );
+}
+
+/** A text field for a label, which suggests known ones. */
+export function LabelInput({ known, ...field }: TextFieldProps & { known: readonly string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...field} list={id} maxLength={applicationLimits.label} dir="auto" autoComplete="off" />
+      <datalist id={id}>
+        {known.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opportunity: Opportunity) => ReactNode };
 
-/** Loads one of the account's calls for its desk. A call of somebody else shows a notice. */
+/** Loads one of the account's calls. If it belongs to somebody else, a notice is shown. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data: call, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));

@@ -30,7 +30,7 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
     },
     onError: (error, sent) => {
       const message = errorToMessage(error, 'That was not saved. Check the connection and try again.');
-      // A rejected change would be rejected again.
+      // A retry would be rejected again.
       if (isRejected(error)) showError(message, { label: 'Reload the list', onPress: () => void refreshDesk(owner) });
       else showError(message, { label: 'Try again', onPress: () => mutate(sent) });
     },
@@ -74,14 +74,13 @@ function describeChange(count: number, { state, addLabel, removeLabel }: DeskCha
   return `“${removeLabel}” is off ${applications}.`;
 }
 
-/** The selected rows of a list, and the row that was pressed last, from which a range begins. */
+/** The selected rows, and the row that was pressed last, where a range begins. */
 type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
 /**
- * Selects a row or removes it from the selection. With `isRange` all rows between it and the row that was pressed
- * before become like it.
+ * Toggles a row. With `isRange`, all rows between it and the last pressed row get the same state.
  * @param order the ids of the list, in order.
  */
 export function toggleRow(selection: Selection, id: string, order: readonly string[], isRange = false): Selection {
@@ -103,8 +102,8 @@ type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Restoration = { ids: string[]; change: DeskChange };
 
 /**
- * Lists the changes that restore applications as they were before a change of several: one for each former state, and
- * labels only where the change added or removed them.
+ * Lists the changes that undo a change of several applications: one for each former state, and labels only where they
+ * were added or removed.
  */
 export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {
   const { state, addLabel, removeLabel } = change;

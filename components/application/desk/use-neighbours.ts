@@ -18,8 +18,8 @@ type Neighbours = {
 };
 
 /**
- * The neighbours of an application in the list of the desk. The list is read once and is not refetched, so that reading
- * an application does not take it out of a list of new ones. Beyond the loaded pages the neighbours are the server's.
+ * The neighbours of an application in the list of the desk. The list is not refetched, because an application that was
+ * read would disappear from a list of new ones. Beyond the loaded pages, the server names the neighbours.
  */
 export function useNeighbours(
   owner: OpportunityOwner,

@@ -13,18 +13,18 @@ type DecisionMailsProps = {
   owner: OpportunityOwner;
   /** The decisions whose mails are shown. */
   decisions: readonly Decision[];
-  /** Applications of which some show the mails. */
+  /** Applications, some of which serve as examples. */
   samples: readonly DecidedRecipient[];
 };
 
-/** The mails that artists get about each decision, as one of them would read them. */
+/** Previews the mail about each decision, with an application as example. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
   const query = useQuery(decisionTextsQuery(owner));
   const texts = query.data;
   if (texts === undefined) return <LoadingTexts query={query} />;
   return (
     <Tabs
-      // The selected tab may be gone after a change of decisions, so the tabs start over.
+      // Resets the tabs, because the selected one may no longer exist.
       key={decisions.join()}
       label="Mails of each decision"
       isLazy

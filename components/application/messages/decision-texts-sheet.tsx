@@ -1,28 +1,27 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
+import { useFormSheet } from '@/components/ui/form-sheet';
 import { Sheet } from '@/components/ui/sheet';
 import { Tabs } from '@/components/ui/tabs';
 import { showToast } from '@/components/ui/toast';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { Toggle } from '@/components/ui/toggle';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { decisionTextsQuery, saveDecisionTexts } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import { errorToMessage } from '@/lib/shared/api/error-message';
-import { ApiError } from '@/lib/shared/api/request';
-import { decisionLabels, decisions } from '@/lib/shared/domain/application';
-import type { DecisionTexts } from '@/lib/shared/domain/message';
-import { LoadingTexts } from './decision-mails';
-import { DecisionTextPanel } from './decision-text-panel';
-import { findMessageProblems } from './message-fields';
-import { chooseSample, type DecidedRecipient } from './recipients';
+import { type Decision, decisionLabels, decisions } from '@/lib/shared/domain/application';
+import { type DecisionTexts, type MessageText, startingTexts } from '@/lib/shared/domain/message';
+import { DecisionMail, LoadingTexts } from './decision-mails';
+import { findMessageProblems, MessageFields } from './message-fields';
+import { chooseSample, type DecidedRecipient, formatRecipient, type Recipient } from './recipients';
+import { TemplatePicker } from './template-picker';
 
 type DecisionTextsSheetProps = {
   owner: OpportunityOwner;
-  /** Loaded applications of the call, of which previews show one. */
+  /** Loaded applications, which serve as examples in previews. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
   onClose: () => void;
@@ -54,35 +53,27 @@ type DecisionTextsFormProps = {
 /** One text for each decision. They apply to the mails that have not been sent yet. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const [texts, setTexts] = useState(saved);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { form, errors, report, forget } = useFieldErrors();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => saveDecisionTexts(owner, texts),
-    onSuccess: () => {
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: () => findProblems(texts),
+    save: () => saveDecisionTexts(owner, texts),
+    onSaved: () => {
       showToast('The texts are saved.');
       onSaved();
     },
-    onError: (error) => {
-      setFailure(errorToMessage(error, 'We could not save that. Your text is still here.'));
-      if (error instanceof ApiError && error.fields !== undefined) report(error.fields);
-    },
+    otherwise: 'We could not save that. Your text is still here.',
   });
-  const save = useSingleFlight(() => mutateAsync().catch(() => undefined));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problems = findProblems(texts);
-    const wrong = decisions.filter((decision) => Object.keys(problems).some((name) => name.startsWith(decision)));
-    report(problems);
-    if (wrong.length === 0) {
-      setFailure(null);
-      void save();
-    } else {
-      setFailure(`Look at ${wrong.map((decision) => `“${decisionLabels[decision]}”`).join(' and ')}.`);
-    }
-  };
+  const wrong = decisions.filter((decision) => Object.keys(errors).some((name) => name.startsWith(decision)));
+  const hint = `Look at ${wrong.map((decision) => `“${decisionLabels[decision]}”`).join(' and ')}.`;
+  const failure = sheet.failure ?? (wrong.length > 0 ? hint : null);
   return (
-    <form {...form} className="break stack gap-24 pad-above-24" onSubmit={submit}>
+    <form
+      {...sheet.form}
+      className="break stack gap-24 pad-above-24"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sheet.onSubmit();
+      }}
+    >
       <p>
         Without your own words we tell each artist the decision in a sentence, with your feedback if you wrote any. Your
         words come in its place; the decision is always named.
@@ -109,7 +100,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
       />
       {failure !== null && <Failure>{failure}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
+        <ActionButton type="submit" isBusy={sheet.isBusy} busyLabel="Saving">
           Save the texts
         </ActionButton>
       </div>
@@ -125,5 +116,74 @@ function findProblems(texts: DecisionTexts): Record<string, string> {
       const problems = own === null ? {} : findMessageProblems(own);
       return Object.entries(problems).map(([name, problem]) => [`${decision}.${name}`, problem]);
     }),
+  );
+}
+
+type DecisionTextPanelProps = {
+  owner: OpportunityOwner;
+  decision: Decision;
+  /** Null where the usual text is sent. */
+  value: MessageText | null;
+  errors: FieldErrors;
+  sample: Recipient | null;
+  onChange: (value: MessageText | null, name?: string) => void;
+};
+
+/** Returns the text that own words start from: the template of the decision, if there is one. */
+function createText(decision: Decision): MessageText {
+  const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
+  return { subject, text };
+}
+
+const EMPTY: MessageText = { subject: '', text: '' };
+
+/** Edits the mail about one decision, with a preview. */
+function DecisionTextPanel(props: DecisionTextPanelProps) {
+  const { owner, decision, value, errors, sample, onChange } = props;
+  const [last, setLast] = useState(() => value ?? createText(decision));
+  const [previewed, setPreviewed] = useState<{ own: MessageText | null } | null>(null);
+  const isPreviewed = previewed !== null && previewed.own === value;
+  const canPreview = value === null || Object.keys(findMessageProblems(value)).length === 0;
+
+  const change = (text: MessageText, name?: string) => {
+    setLast(text);
+    onChange(text, name);
+  };
+  return (
+    <div className="stack gap-24">
+      <Toggle
+        label="Use my own words"
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? last : null)}
+      />
+      {value !== null && (
+        <>
+          <TemplatePicker owner={owner} value={value} onChange={change} />
+          <MessageFields prefix={`${decision}.`} value={value} errors={errors} onChange={change} />
+        </>
+      )}
+      {sample === null ? (
+        <p className="t-small quiet">The preview needs an application.</p>
+      ) : isPreviewed && canPreview ? (
+        <div className="stack gap-16">
+          <p className="t-small quiet">
+            As <bdi>{formatRecipient(sample)}</bdi> would read it
+          </p>
+          <DecisionMail owner={owner} decision={decision} own={value} sample={sample} />
+        </div>
+      ) : (
+        <div>
+          <ActionButton
+            variant="secondary"
+            size="small"
+            busyLabel="Composing the mail"
+            disabledReason={canPreview ? undefined : 'Write a subject and a text first.'}
+            onClick={() => setPreviewed({ own: value })}
+          >
+            See the mail
+          </ActionButton>
+        </div>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatUnmailed } from './recipients';
 
 type MailViewProps = { preview: UseQueryResult<MailPreview> };
 
-/** A mail as one artist would get it. */
+/** Shows the preview of a mail. */
 export function MailView({ preview: { data, error, isPlaceholderData, refetch } }: MailViewProps) {
   if (error !== null) {
     return (

@@ -12,7 +12,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** The names of the inputs, if a page has several: 'ACCEPTED.' gives `ACCEPTED.subject`. */
+  /** Prefix of the inputs' names, for a form with several texts: 'ACCEPTED.' gives `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;

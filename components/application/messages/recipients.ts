@@ -7,38 +7,41 @@ import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/tex
 /** An application as a message names it. */
 export type Recipient = { id: string; number: number; name: string };
 
-/** An application with its state on the desk, by which it shows the mail of a decision. */
+/** A recipient with its state on the desk, which decides the mail for which it is the example. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
-/** The filters of the desk, without its order and page. */
-type RecipientFilter = NonNullable<NewMessage['filter']>;
+/** The recipients of a message: applications chosen one by one, or all that match the filters of the desk. */
+export type Recipients = {
+  count: number;
+  /** The maximum number of recipients. */
+  max: number;
+  /** The loaded ones, which serve as examples in the preview. */
+  samples: readonly Recipient[];
+  /** The part of the request that chooses them. */
+  fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
+};
 
-/**
- * The recipients of a message: applications that were chosen one by one, or all that match a filter. `samples` are
- * those of them that are loaded, of which the preview shows one.
- */
-export type Recipients =
-  | { kind: 'CHOSEN'; applications: readonly Recipient[] }
-  | { kind: 'FILTERED'; filter: RecipientFilter; total: number; samples: readonly Recipient[] };
-
-export function countRecipients(recipients: Recipients): number {
-  return recipients.kind === 'CHOSEN' ? recipients.applications.length : recipients.total;
+export function chooseRecipients(samples: readonly Recipient[]): Recipients {
+  const fields = { ids: samples.map(({ id }) => id) };
+  return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** Chooses the application that shows the mail of a decision: one with that decision, if any is loaded. */
+/** @param count the number that the organizer confirms, which is sent with the filter. */
+export function filterRecipients(
+  filter: NewMessage['filter'],
+  count: number,
+  samples: readonly Recipient[],
+): Recipients {
+  return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
+}
+
+/** Chooses the example for the mail about a decision: an application with that decision, if one is loaded. */
 export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }
 
-/** Lists the recipients whose mail can be previewed. */
-export function listSamples(recipients: Recipients): readonly Recipient[] {
-  return recipients.kind === 'CHOSEN' ? recipients.applications : recipients.samples;
-}
-
 /** Formats the title of the sheet: "Write to Ana Silva", "Write to 12 artists". */
-export function formatWriteTo(recipients: Recipients): string {
-  const [only] = listSamples(recipients);
-  const count = countRecipients(recipients);
+export function formatWriteTo({ count, samples: [only] }: Recipients): string {
   return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
 }
 
@@ -57,16 +60,7 @@ export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string
 }
 
 /** Returns why a message cannot be sent to these recipients; undefined if it can. */
-export function findRecipientProblem(recipients: Recipients): string | undefined {
-  const count = countRecipients(recipients);
-  const max = recipients.kind === 'CHOSEN' ? messageLimits.chosen : messageLimits.recipients;
+export function findRecipientProblem({ count, max }: Recipients): string | undefined {
   if (count === 0) return 'Choose at least one application.';
   return count > max ? `Choose at most ${formatCount(max)} applications.` : undefined;
-}
-
-/** The part of a request that chooses the recipients. A filter is sent with the number that was confirmed. */
-export function createRecipientFields(recipients: Recipients): Pick<NewMessage, 'ids' | 'filter' | 'expected'> {
-  return recipients.kind === 'CHOSEN'
-    ? { ids: recipients.applications.map(({ id }) => id) }
-    : { filter: recipients.filter, expected: recipients.total };
 }

@@ -10,7 +10,6 @@ import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { messagePreviewQuery, sendMessage } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { useSession } from '@/lib/browser/session/session';
@@ -20,16 +19,7 @@ import type { MessageText } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { MailView, UnmailedNotice } from './mail-view';
 import { findMessageProblems, MessageFields } from './message-fields';
-import {
-  countRecipients,
-  createRecipientFields,
-  findRecipientProblem,
-  formatRecipient,
-  formatWriteTo,
-  listSamples,
-  type Recipient,
-  type Recipients,
-} from './recipients';
+import { findRecipientProblem, formatRecipient, formatWriteTo, type Recipient, type Recipients } from './recipients';
 import { TemplatePicker } from './template-picker';
 
 type WriteMessageSheetProps = {
@@ -44,60 +34,59 @@ type WriteMessageSheetProps = {
 const EMPTY = { subject: '', text: '', acceptsReplies: false };
 
 /**
- * Writes to artists who applied: the text, then the mail as one of them reads it with the number of all, then the result.
- * The text is kept when the sheet is closed and when sending fails.
+ * Writes to artists who applied, in three steps: the text, a preview of the mail, the result. The text is kept when the
+ * sheet is closed or when sending fails.
  */
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
   const session = useSession();
   const formId = useId();
   const [message, setMessage] = useState(EMPTY);
   const [step, setStep] = useState<'write' | 'preview'>('write');
-  const [failure, setFailure] = useState<string | null>(null);
   const { form, errors, report, forget } = useFieldErrors();
   const attempt = useRef({ sent: '', key: '' });
-  const count = countRecipients(recipients);
-  const samples = listSamples(recipients);
-  const artists = formatCounted(count, 'artist', 'artists');
+  const artists = formatCounted(recipients.count, 'artist', 'artists');
 
   const {
-    mutateAsync,
+    mutate,
     isPending,
     data: result,
+    error,
     reset,
   } = useMutation({
     mutationFn: () => {
-      const body = { ...message, ...createRecipientFields(recipients) };
+      const body = { ...message, ...recipients.fields };
       // A retry reuses its idempotency key, so that nobody gets the message twice. An edited text is a new message.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
       return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });
     },
-    onMutate: () => setFailure(null),
     onSuccess: () => {
       setMessage(EMPTY);
       setStep('write');
       onSent?.();
     },
-    onError: (error) => {
-      setFailure(errorToMessage(error, 'We do not know whether that was sent. Send it again: nobody gets it twice.'));
-      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+    onError: (rejection) => {
+      const fields = rejection instanceof ApiError ? (rejection.fields ?? {}) : {};
       if (Object.keys(fields).length === 0) return;
       setStep('write');
       report(fields);
     },
   });
-  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
+  const failure = error && (
+    <Failure>
+      {errorToMessage(error, 'We do not know whether that was sent. Send it again: nobody gets it twice.')}
+    </Failure>
+  );
 
   const review = (event: FormEvent) => {
     event.preventDefault();
     const problems = findMessageProblems(message);
     report(problems);
-    setFailure(null);
+    reset();
     if (Object.keys(problems).length === 0 && findRecipientProblem(recipients) === undefined) setStep('preview');
   };
   const close = () => {
     reset();
-    setFailure(null);
     setStep('write');
     onClose();
   };
@@ -133,7 +122,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
         <Button variant="secondary" autoFocus onClick={() => setStep('write')}>
           Change
         </Button>
-        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => void send()}>
+        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => mutate()}>
           Send to {artists}
         </ActionButton>
       </>
@@ -171,7 +160,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
               onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
             />
           </div>
-          {failure !== null && <Failure>{failure}</Failure>}
+          {failure}
         </form>
       ) : (
         <div className="break stack gap-24 pad-above-24">
@@ -179,8 +168,8 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
             Each artist reads the message with the application. Those with a verified address also get a mail of their
             own. A sent message cannot be taken back.
           </p>
-          <MessagePreview owner={owner} message={message} samples={samples} />
-          {failure !== null && <Failure>{failure}</Failure>}
+          <MessagePreview owner={owner} message={message} samples={recipients.samples} />
+          {failure}
         </div>
       )}
     </Sheet>

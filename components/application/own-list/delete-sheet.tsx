@@ -11,7 +11,7 @@ type DeleteSheetProps = {
   onClose: () => void;
 };
 
-/** Confirms the deletion of an application that was not sent or was withdrawn, because it cannot be undone. */
+/** Confirms the deletion of an application, which cannot be undone. */
 export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
   const { id, title } = application;
   const act = async () => {

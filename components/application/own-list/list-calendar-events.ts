@@ -12,7 +12,7 @@ export function listCalendarEvents(
   origin: string,
 ): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
-  // The dates of a new file may differ from those of an earlier one even if the application is unchanged.
+  // The dates may have changed since an earlier file, even if the application has not.
   const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
   return applications.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;

@@ -28,12 +28,12 @@ import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { DeleteSheet } from './delete-sheet';
 import styles from './own-applications-page.module.css';
-import { restoreRecordedBody } from './recorded-draft';
+import { restoreRecordedBody } from './recorded-sheet';
 
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** The costs in the list. */
+  /** All costs in the list, which share one number of decimals. */
   costs: readonly Money[];
   /** Opens the record of an application elsewhere. */
   onOpen: () => void;
@@ -143,7 +143,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs);
 }
 
-/** The page of an application, which remains when its call was removed. */
+/** Returns the page of an application. It still exists when the call was removed. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -217,7 +217,7 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** "12 days left" for an application that is not sent, and "Closed" after its deadline; null for any other. */
+/** "12 days left", or "Closed" after the deadline. Null if the application was sent. */
 function describeTimeLeft(
   { status, deadline, closesAt }: Pick<OwnApplication, 'status' | 'deadline' | 'closesAt'>,
   now: Date,
@@ -231,7 +231,7 @@ function describeTimeLeft(
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Returns the day of submission to show. An application that was withdrawn and started again counts as not sent. */
+/** Returns the day of submission. An application that was withdrawn and restarted counts as not sent. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
 import { downloadCalendar } from '@/components/ui/download-file';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -13,7 +13,7 @@ import { OwnList } from '@/components/ui/own-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showNotice } from '@/components/ui/toast';
+import { showNotice } from '@/components/ui/toast';
 import {
   type Applicant,
   OWN_APPLICATIONS_PAGE_SIZE,
@@ -143,7 +143,7 @@ function List({ list, applicant, onOpen }: ListProps) {
   );
 }
 
-/** "Applying has cost you €45 and $20.": the sum of what is recorded, for each currency. */
+/** "Applying has cost you €45 and $20.": the recorded costs, summed by currency. */
 function describeCosts(costs: readonly Money[]): string {
   const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs));
   if (sums.length === 0) return 'Applying here costs nothing. Record what others charge.';
@@ -164,27 +164,25 @@ function NoApplications({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-/** Downloads the deadlines and the promised answers that are still to come as an iCalendar file. */
+/** Downloads coming deadlines and promised answers as an iCalendar file. */
 function CalendarDownload({ profileId }: { profileId: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const applications = await readAllApplications(profileId);
-      const events = listCalendarEvents(applications, new Date(), window.location.origin);
-      if (events.length === 0) return showNotice('There is no deadline and no answer to come.');
-      const { createCalendar } = await import('@/lib/shared/calendar');
-      downloadCalendar('applications.ics', createCalendar('Applications', events));
-    },
-    onError: () =>
-      showError('The file could not be made. Your applications are still here.', {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
-  });
+  const download = async () => {
+    const applications = await readAllApplications(profileId);
+    const events = listCalendarEvents(applications, new Date(), window.location.origin);
+    if (events.length === 0) return showNotice('There is no deadline and no answer to come.');
+    const { createCalendar } = await import('@/lib/shared/calendar');
+    downloadCalendar('applications.ics', createCalendar('Applications', events));
+  };
   return (
     <div className="cluster center gap-16 rows-8 above-32">
-      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
+      <AttemptButton
+        variant="secondary"
+        busyLabel="Making the file"
+        otherwise="The file could not be made. Your applications are still here."
+        act={download}
+      >
         Download as calendar
-      </ActionButton>
+      </AttemptButton>
       <p className="t-small quiet">Deadlines of what is not sent, and promised answers.</p>
     </div>
   );

@@ -7,11 +7,22 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import {
+  choice,
+  date,
+  group,
+  money,
+  optionalText,
+  readAddress,
+  text,
+  webAddress,
+} from '@/lib/browser/forms/field-codecs';
+import { findAmountError } from '@/lib/browser/forms/money-text';
 import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationStatuses, applicationStatusLabels } from '@/lib/shared/domain/application';
+import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { callCurrencies } from '@/lib/shared/domain/money';
-import { createRecordedBody, createRecordedDraft, listRecordedErrors, type RecordedDraft } from './recorded-draft';
 
 type RecordedSheetProps = {
   profileId: string;
@@ -112,4 +123,48 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
       />
     </FormSheet>
   );
+}
+
+const recordedFields = group({
+  title: text,
+  organizer: optionalText,
+  url: webAddress,
+  status: choice(applicationStatuses, 'SUBMITTED'),
+  deadline: date,
+  submittedOn: date,
+  resultsDate: date,
+  cost: money,
+  note: optionalText,
+});
+/** An application that was made elsewhere, as it is typed. */
+type RecordedDraft = typeof recordedFields.empty;
+
+/** @param currency the currency of a new record. */
+function createRecordedDraft(recorded: OwnApplication | null, currency: string): RecordedDraft {
+  const { empty } = recordedFields;
+  if (recorded === null) return { ...empty, cost: { ...empty.cost, currency } };
+  return { ...recordedFields.show(recorded), ...(recorded.cost === null && { cost: { amount: '', currency } }) };
+}
+
+/** Creates the body of the request from what was typed. */
+const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
+
+/** Creates the body that records a removed application again. */
+export function restoreRecordedBody(recorded: OwnApplication) {
+  const { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note } = recorded;
+  return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
+}
+
+/**
+ * Returns why a recorded application cannot be saved.
+ * @returns messages by field.
+ */
+function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
+  const address = readAddress(draft.url);
+  const cost = findAmountError(draft.cost);
+  return {
+    ...(draft.title.trim() === '' && { title: 'Say what you applied for.' }),
+    ...(address !== null && readWebAddress(address) === null && { url: 'An address that begins with https://.' }),
+    ...(cost !== null && { cost }),
+  };
 }

@@ -52,7 +52,7 @@ export function JuryDesk({ id: roundId }: { id: string }) {
   );
 }
 
-/** The juror's own scores and comments of a call that was withdrawn. Its applications are no longer shown. */
+/** The juror's scores and comments for a withdrawn call, whose applications are no longer shown. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
   if (reviews.length === 0) return <p className="quiet pad-above-24">You had not scored an application.</p>;
   return (
@@ -130,7 +130,7 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** The applications that are hidden because the juror knows their artists. While the round is open, each can return. */
+/** Applications hidden because the juror knows the artist. While the round is open, the juror can undo this. */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const { accountId } = useMember();
   const hidden = round.list.filter(({ hasConflict }) => hasConflict);

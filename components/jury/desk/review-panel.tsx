@@ -22,8 +22,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { AssignedRoundWithApplications, JuryApplication, Review } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { computeScore, formatScore, juryLimits } from '@/lib/shared/domain/jury';
-import { ScoreButtons } from './score-buttons';
+import { type Criterion, computeScore, formatScore, juryLimits, listScaleValues } from '@/lib/shared/domain/jury';
 import styles from './scoring.module.css';
 
 type ReviewPanelProps = {
@@ -133,7 +132,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
 
 type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
 
-/** Says where the review is: saved, on its way, or only on this device. */
+/** Says whether the review is saved, being sent, or only on this device. */
 function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
   if (typeof state === 'object' && state !== null) {
     return (
@@ -166,7 +165,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
 
 const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
 
-/** The review of an application as the juror has entered it, and its way to the server. */
+/** Returns the review as the juror has entered it, and whether the server has it. */
 function useReview(key: ReviewKey, saved: Review | null) {
   const { accountId } = useMember();
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
@@ -177,4 +176,46 @@ function useReview(key: ReviewKey, saved: Review | null) {
     storeReview(accountId, key, { scores, comment, isShared, ...changed, changedAt: new Date().toISOString() });
   };
   return { scores, comment, isShared, state, isSaved: saved !== null, change };
+}
+
+type ScoreButtonsProps = {
+  criterion: Criterion;
+  /** The weights of all criteria of the round. */
+  weights: readonly number[];
+  value: number | undefined;
+  isDisabled: boolean;
+  onChange: (value: number) => void;
+};
+
+/** The values of a criterion as large buttons: native radio buttons, which arrow keys move between. */
+function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
+  const { id, label, weight, scale } = criterion;
+  const sum = weights.reduce((total, other) => total + other, 0);
+  return (
+    <fieldset className={styles.criterion} disabled={isDisabled}>
+      <legend className={`t-ui medium row baseline spread gap-12 wide ${styles.legend}`}>
+        <span>{label}</span>
+        {weights.length > 1 && (
+          <span className="t-small quiet rigid">{Math.round((weight / sum) * 100)}% of the score</span>
+        )}
+      </legend>
+      <div className={`grid gap-4 ${styles[scale]}`}>
+        {listScaleValues(scale).map((option) => (
+          <label
+            key={option.value}
+            className={`t-ui medium numbers stack middle relative on-wall edged rounded pressable ${styles.value}`}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

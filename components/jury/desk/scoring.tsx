@@ -22,7 +22,7 @@ import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
 import styles from './scoring.module.css';
 
-/** One application at a time, with the way to the previous and the next one. The URL names it. */
+/** Shows one application at a time, named by the URL, with buttons to the previous and the next one. */
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
@@ -109,7 +109,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Loads the next application before it is opened, so that it is there at once, and without a network. */
+/** Prefetches the next application, so it opens at once and even offline. */
 function usePreloading(roundId: string, applicationId: string | undefined): void {
   const { accountId } = useMember();
   const client = useQueryClient();
@@ -119,7 +119,7 @@ function usePreloading(roundId: string, applicationId: string | undefined): void
   }, [client, accountId, roundId, applicationId]);
 }
 
-/** Arrow keys open the neighbours, unless they have a meaning in the focused control. */
+/** Opens the neighbours with the arrow keys, unless the focused control uses these keys. */
 function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -135,7 +135,7 @@ function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   });
 }
 
-/** The number of reviews that wait for the connection, in the whole round. */
+/** Says how many reviews of the round wait for the connection. */
 function UnsentNotice({ roundId }: { roundId: string }) {
   const { accountId } = useMember();
   const waiting = useBrowserValue(
@@ -164,7 +164,7 @@ export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | u
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
 }
 
-/** Lists the applications to go through. The current one stays while it is open, also once it is scored. */
+/** Lists the applications to go through. The open one stays in the list when it is scored. */
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
@@ -180,7 +180,7 @@ type StepsProps = {
   onNext: (() => void) | undefined;
 };
 
-/** Buttons to the previous and the next application. At an end they keep the focus and do nothing. */
+/** Buttons to the previous and the next application. At an end of the list they do nothing but keep the focus. */
 function Steps({ place, onPrevious, onNext }: StepsProps) {
   return (
     <nav aria-label="Applications" className="row center spread gap-16">

@@ -11,7 +11,7 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { InvitationBox, MissingInvitation } from './invitation-box';
 
-/** The invitation of a link for somebody who is not signed in, above the link to sign in. */
+/** Shows the invitation named by the URL to a visitor, above the link to sign in. */
 export function GuestInvitation() {
   const search = usePageSearch();
   const token = new URLSearchParams(search ?? '').get('invitation');
@@ -23,7 +23,7 @@ export function GuestInvitation() {
   );
 }
 
-/** The invitation, and the link to make an account, which returns to it. */
+/** The invitation with a link to make an account. Signing up returns here. */
 export function GuestInvitationPanel({ token }: { token: string }) {
   const { data: invitation, error } = useQuery(invitationQuery(null, token));
   const address = useBrowserValue(() => readCurrentAddress(), undefined);

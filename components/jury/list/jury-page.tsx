@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
 import styles from './jury-page.module.css';
 
-/** The rounds of a juror, below an invitation whose link was opened. */
+/** The juror's rounds, below the invitation that the URL names. */
 export function JuryPage() {
   const search = usePageSearch();
   const token = search === null ? null : new URLSearchParams(search).get('invitation');
@@ -46,7 +46,7 @@ function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
   }
   const { rounds, waiting } = query.data;
   if (rounds.length === 0 && waiting === 0) {
-    // A person who opened an invitation does not need the hint about an empty list.
+    // Below an invitation, the hint about an empty list would be confusing.
     return isBelowInvitation ? null : (
       <EmptyFrame title="No jury yet">
         <p>When an organizer invites you to score applications, the link in the mail brings you here.</p>

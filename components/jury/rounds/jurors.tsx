@@ -1,20 +1,21 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { Icon } from '@/components/ui/icon';
 import { ProgressLine } from '@/components/ui/progress-line';
+import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
-import { remindJurors, removeJuror } from '@/lib/browser/members/jury/jury';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { inviteJurors, remindJurors, removeJuror } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
+import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { InviteSheet } from './invite-sheet';
 import styles from './rounds-page.module.css';
 
 type JurorsProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[] };
@@ -34,7 +35,17 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
         </h3>
         {state !== 'CLOSED' && (
           <div className="cluster gap-8">
-            {state === 'OPEN' && isUnfinished && <Remind owner={owner} round={round} />}
+            {state === 'OPEN' && isUnfinished && (
+              <AttemptButton
+                variant="secondary"
+                size="small"
+                busyLabel="Reminding"
+                otherwise="The reminders could not be sent."
+                act={async () => showToast(describeReminders(await remindJurors(owner, id)))}
+              >
+                Remind those who have not finished
+              </AttemptButton>
+            )}
             {present.length < juryLimits.jurors && (
               <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
                 <Icon name="plus" size={18} />
@@ -114,25 +125,82 @@ function isDone({ acceptedAt, scored, applications }: Juror): boolean {
 }
 
 function describeProgress({ email, scored, applications, conflicts }: Juror): string {
-  // A juror who has left counts only the applications that were scored.
+  // For a juror who has left, `applications` counts only the scored ones.
   if (email === null && scored === 0) return 'Nothing scored';
   return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }
 
-function Remind({ owner, round }: { owner: OpportunityOwner; round: Round }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => remindJurors(owner, round.id),
-    onSuccess: (count) =>
-      showToast(
-        count === 0
-          ? 'Everybody was mailed within the last day. Try again tomorrow.'
-          : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`,
-      ),
-    onError: (error) => showFailure(error, () => mutate(), 'The reminders could not be sent.'),
+function describeReminders(count: number): string {
+  return count === 0
+    ? 'Everybody was mailed within the last day. Try again tomorrow.'
+    : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`;
+}
+
+type InviteSheetProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[]; onClose: () => void };
+
+/** Invites jurors by their addresses, and suggests those of the previous round. */
+function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
+  const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
+  const emails = listEmails(typed);
+  const present = round.jurors.filter(({ email }) => email !== null);
+  const problem = findEmailProblem(emails, present.length);
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: (): FieldErrors => (problem === undefined ? {} : { emails: problem }),
+    save: () => inviteJurors(owner, round.id, emails),
+    onSaved: () => {
+      showToast(emails.length === 1 ? 'The invitation is on its way.' : 'The invitations are on their way.');
+      onClose();
+    },
+    otherwise: 'The invitations could not be sent. What you typed is still here. Try again.',
   });
   return (
-    <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Reminding" onClick={() => mutate()}>
-      Remind those who have not finished
-    </ActionButton>
+    <FormSheet
+      title="Invite jurors"
+      submit={emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
+      busyLabel="Inviting"
+      {...sheet}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Email addresses"
+        help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
+        limit={juryLimits.jurors * 100}
+        value={typed}
+        error={errors.emails}
+        onChange={(text) => {
+          setTyped(text);
+          forget('emails');
+        }}
+      />
+    </FormSheet>
   );
+}
+
+/**
+ * Splits a list of addresses at lines, commas, semicolons and spaces, each once. Mail programs copy addresses with names,
+ * "Juror, Ada <ada@example.org>", of which only the addresses are kept.
+ */
+export function listEmails(typed: string): string[] {
+  return [...new Set(typed.split(/[\n;]/).flatMap(readAddresses))];
+}
+
+function readAddresses(line: string): string[] {
+  const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
+  return /<[^<>]*>/.test(line) ? words.filter((word) => word.includes('@')) : words;
+}
+
+/** Finds what is wrong with a list of addresses. */
+export function findEmailProblem(emails: readonly string[], present: number): string | undefined {
+  if (emails.length === 0) return 'Write an email address.';
+  const wrong = emails.find((email) => !isEmailAddress(email));
+  if (wrong !== undefined) return `“${wrong}” is not an email address.`;
+  const left = juryLimits.jurors - present;
+  return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;
+}
+
+/** Lists the jurors of the latest earlier round that has any, except those who are invited already. */
+export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
+  const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
+  const present = new Set(jurors.map(({ email }) => email));
+  return previous.flatMap(({ email }) => (email === null || present.has(email) ? [] : [email]));
 }

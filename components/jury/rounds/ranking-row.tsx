@@ -28,7 +28,7 @@ type RankingRowProps = {
   onToggle: () => void;
 };
 
-/** An application of the ranking, which opens to the reviews of each juror. */
+/** A row of the ranking, which expands to show the reviews. */
 export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
@@ -123,7 +123,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: RankedApplication; sentAt: string };
 
-/** Shows the version that an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
+/** Says that the artist has sent another version since the round opened. The organizer decides whether jurors get it. */
 function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;
@@ -156,7 +156,7 @@ function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) 
   );
 }
 
-/** Describes what happens to the scores of the version before, once another one is opened for the jury. */
+/** Describes what happens to the scores of the earlier version when the jury gets a later one. */
 export function describeEarlierScores(reviews: number): string {
   return reviews === 1
     ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'

@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
@@ -22,7 +22,7 @@ import { RankingRow } from './ranking-row';
 
 type RankingProps = { owner: OpportunityOwner; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
 
-/** The applications of a round by the mean of their scores, from which the next round is made. */
+/** The applications of a round by their mean score, from which the organizer can start the next round. */
 export function Ranking({ owner, round, onNext }: RankingProps) {
   const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -114,7 +114,15 @@ function RankingActions({ owner, roundId, chosen, onNext }: RankingActionsProps)
             : `Next round from the ${formatCount(chosen.length)} chosen`}
         </Button>
       )}
-      <Download owner={owner} roundId={roundId} />
+      <AttemptButton
+        variant="secondary"
+        size="small"
+        busyLabel="Preparing"
+        otherwise="The download did not start."
+        act={() => downloadRanking(owner, roundId)}
+      >
+        Download as CSV
+      </AttemptButton>
     </div>
   );
 }
@@ -141,17 +149,5 @@ function StateMenu({ owner, chosen }: Pick<RankingActionsProps, 'owner' | 'chose
       face={<MenuFace size="small">{isPending ? 'Setting' : 'Set state'}</MenuFace>}
       items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
     />
-  );
-}
-
-function Download({ owner, roundId }: Pick<RankingActionsProps, 'owner' | 'roundId'>) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadRanking(owner, roundId),
-    onError: (error) => showFailure(error, () => mutate(), 'The download did not start.'),
-  });
-  return (
-    <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
-      Download as CSV
-    </ActionButton>
   );
 }

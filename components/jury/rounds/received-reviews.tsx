@@ -59,16 +59,15 @@ type AssignedJurorsProps = {
 
 type Change = { jurorId: string; isAdded: boolean };
 
-/** The jurors that an application is assigned to, one by one. */
+/** Assigns an application to jurors one by one. */
 export function AssignedJurors({ owner, round, application, assignedTo }: AssignedJurorsProps) {
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // A juror who has left keeps the scored applications and gets no others.
+  // A juror who has left gets no more applications.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
-  // state until then.
+  // Set in the event itself: the mutation's state changes later, and the checkbox would flicker until then.
   const [pending, setPending] = useState<Change | null>(null);
   const { mutate } = useMutation({
     onMutate: setPending,

@@ -21,7 +21,7 @@ export function createCriterion(label = ''): Criterion {
 }
 
 /**
- * Creates the form of a new round, with the rules of the round before.
+ * Creates the form of a new round, with the rules of the previous one.
  * @param chosen ids of the applications that were picked from the ranking of the round before.
  */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {

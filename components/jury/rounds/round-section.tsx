@@ -25,10 +25,10 @@ type RoundSectionProps = {
   owner: OpportunityOwner;
   call: Rounds['call'];
   round: Round;
-  /** The rounds before it. */
+  /** The earlier rounds. */
   earlier: readonly Round[];
   onEdit: (draft: RoundDraft) => void;
-  /** Prepares the next round, from chosen applications or the best ones; null if the call has the maximum number of rounds. */
+  /** Prepares the next round from the chosen or the best applications. Null if the call has the maximum number of rounds. */
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 
@@ -113,7 +113,7 @@ function listOpenItems({ isAssigned }: Round, open: (dialog: Dialog) => void): M
   return isAssigned ? [spread, due] : [due];
 }
 
-/** Applications that would be forgotten, because no juror judges them. */
+/** Warns about applications that no juror judges. */
 function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void }) {
   const { unassigned, jurors } = round;
   return (

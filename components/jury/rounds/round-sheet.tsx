@@ -1,9 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { Icon } from '@/components/ui/icon';
 import { OptionList } from '@/components/ui/option-list';
+import { LabelledOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
@@ -11,15 +15,15 @@ import { changeRound, createRound } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Rounds } from '@/lib/shared/contract/jury';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { juryLimits } from '@/lib/shared/domain/jury';
+import { type Criterion, juryLimits, scaleLabels, scales } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { CriteriaFields } from './criteria-fields';
-import { createBody, findDraftProblems, type RoundDraft } from './round-draft';
+import { createBody, createCriterion, findDraftProblems, type RoundDraft } from './round-draft';
+import styles from './rounds-page.module.css';
 
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if there is a round before, whose best applications can be taken. */
+  /** True if there is an earlier round, whose best applications can be taken. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;
@@ -44,7 +48,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
   });
   const set = (changed: Partial<RoundDraft>) => {
     setDraft((now) => ({ ...now, ...changed }));
-    // The errors of criteria have their places, which a removed criterion changes.
+    // Errors name a criterion by its position, which changes when another one is removed.
     if (Object.keys(errors).length > 0) report({});
   };
   const counts = new Map(states.map(({ value, count }) => [value, count]));
@@ -150,5 +154,78 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
         onChange={(event) => set({ allowsOriginals: event.target.checked })}
       />
     </FormSheet>
+  );
+}
+
+type CriteriaFieldsProps = {
+  criteria: Criterion[];
+  /** Messages by path. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (criteria: Criterion[]) => void;
+};
+
+const weights = Array.from({ length: juryLimits.weight }, (_, index) => index + 1);
+
+/** The criteria of a round: what is scored, on which scale, and how much it counts. */
+function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
+  const change = (index: number, changed: Partial<Criterion>) =>
+    onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...changed } : criterion)));
+  return (
+    <fieldset className={`stack gap-16 ${styles.criteria}`}>
+      <legend className="t-small quiet">Criteria</legend>
+      {criteria.map((criterion, index) => (
+        <div key={criterion.id} className={`grid bottom gap-16 rows-8 pad-under-16 hair-under ${styles.criterion}`}>
+          <div className="full-row">
+            <TextField
+              name={`criteria.${index}.label`}
+              label={`Criterion ${index + 1}`}
+              value={criterion.label}
+              maxLength={juryLimits.criterion}
+              error={problems[`criteria.${index}.label`]}
+              onChange={(event) => change(index, { label: event.target.value })}
+            />
+          </div>
+          <SelectField
+            label="Scale"
+            value={criterion.scale}
+            onChange={(event) =>
+              change(index, { scale: scales.find((scale) => scale === event.target.value) ?? 'TEN' })
+            }
+          >
+            <LabelledOptions values={scales} labels={scaleLabels} />
+          </SelectField>
+          <SelectField
+            label="Weight"
+            value={criterion.weight}
+            onChange={(event) => change(index, { weight: Number(event.target.value) })}
+          >
+            {weights.map((weight) => (
+              <option key={weight} value={weight}>
+                {weight}
+              </option>
+            ))}
+          </SelectField>
+          <IconButton
+            icon="trash"
+            label={`Remove criterion ${index + 1}`}
+            hasBorder={false}
+            disabled={criteria.length === 1}
+            onClick={() => onChange(criteria.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {problems.criteria !== undefined && <p className="t-small error">{problems.criteria}</p>}
+      {criteria.length < juryLimits.criteria && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onClick={() => onChange([...criteria, createCriterion()])}
+        >
+          <Icon name="plus" size={18} />
+          Add a criterion
+        </Button>
+      )}
+    </fieldset>
   );
 }

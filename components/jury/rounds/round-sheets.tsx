@@ -13,10 +13,10 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 type RoundSheetProps = { owner: OpportunityOwner; round: Round; onClose: () => void };
 
-/** Opens a round: which applications are in it, which are not, and what stays from then on. */
+/** Confirms the opening of a round: which applications it contains, and what can no longer be changed. */
 export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & { call: Rounds['call'] }) {
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
-  // Later ones can be added unless the applications are chosen ones or the best of the round before.
+  // Applications that arrive later can only be added to rounds that take all, or all in some states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   return (
@@ -54,7 +54,7 @@ function listOutside({ outside: { count, numbers } }: Round): string {
   return count > numbers.length ? `${names} and ${formatCount(count - numbers.length)} more` : names;
 }
 
-/** Applications that came after a round was opened, which can be added to it. A closed round opens again for them. */
+/** Offers to add applications that arrived after the round was opened. This reopens a closed round. */
 export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClose'>) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, title, later, state, isAssigned } = round;

@@ -4,9 +4,9 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** Milliseconds of the pause in typing after which changes are saved. */
+/** The pause in typing, in milliseconds, after which changes are saved. */
 const PAUSE = 1_000;
-/** Milliseconds until a save is retried that got no response, or that the server could not process. */
+/** Milliseconds until a failed save is retried. */
 const RETRY_DELAY = 5_000;
 
 /**
@@ -22,7 +22,7 @@ export type SaveSnapshot = { state: SaveState; error: unknown };
 export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
-  /** Saves what is on the screen. */
+  /** Saves the current values. */
   save: () => Promise<SaveResult>;
   /** Called when a save fails, before `error` is shown. */
   onFailed?: (error: unknown) => void;
@@ -32,14 +32,14 @@ type AutosaveOptions = {
 };
 
 /**
- * Saves what is typed after a pause, when the connection returns, when the page is hidden or left, and on request. One
- * request is sent at a time, so that the last text is what is stored.
+ * Saves typed text after a pause, when the connection returns, when the page is hidden or left, and on request. Only one
+ * request is sent at a time, so the last text wins.
  */
 export class Autosave {
   #snapshot: SaveSnapshot;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasChange = false;
-  /** True if a save was requested that has not begun. */
+  /** True if a requested save has not begun. */
   #isRequested = false;
   #running: Promise<void> | null = null;
   /** The end of the last save or other change. */
@@ -83,7 +83,7 @@ export class Autosave {
     return true;
   }
 
-  /** Runs another change between two saves. In parallel, one of them would be rejected as outdated. */
+  /** Runs another change when no save is in progress. In parallel, one of the two would be rejected as outdated. */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);
@@ -97,7 +97,7 @@ export class Autosave {
     this.show('idle');
   }
 
-  /** Saves while a page is open; the result stops that, and saves what is pending. */
+  /** Saves while a page is open. @returns a function that saves what is pending and stops. */
   readonly attach = (): (() => void) => {
     const flush = () => void this.flush();
     this.#guard = leaveGuard();
@@ -139,7 +139,7 @@ export class Autosave {
     this.#hasChange = true;
     this.#options.onFailed?.(error);
     this.show(error instanceof ApiError ? 'failed' : 'unreachable', error);
-    // A retry of a save that the server rejects would fail again, unless there were too many requests.
+    // A rejected save would be rejected again, unless the reason was the rate limit.
     if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 

@@ -9,25 +9,25 @@ import {
 import { getSession } from '@/lib/browser/session/state';
 
 /**
- * A draft, the time at which it was typed, and the idempotency key of the request that will save it. `base` contains the
- * values of the version that it was typed over; drafts of earlier versions lack it.
+ * A draft, when it was typed, and the idempotency key of the request that will save it. `base` contains the saved values
+ * that the draft replaces; drafts of earlier releases lack it.
  */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-/** Keeps a form's unsaved values while its page is closed, by the id of the edited item. */
+/** Keeps a form's unsaved values on the device, by the id of the edited item. */
 export type DeviceDraftStore<Values> = {
   read: (id: string) => Values | undefined;
-  /** @param base the values of the saved version; the first one stays while the draft exists. */
+  /** @param base the saved values. Those of the first call are kept while the draft exists. */
   write: (id: string, values: Values, base?: Values) => void;
   remove: (id: string) => void;
-  /** The values of the version that the draft was typed over. */
+  /** The saved values at the time the draft was begun. */
   readBase: (id: string) => Values | undefined;
   /** When the draft was last stored (ISO 8601); null without a draft. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Returns a key that stays the same while the draft exists, across reloads, so that a repeated request has no second
-   * effect. If another tab has removed the draft, that tab has saved it, and the next draft gets a new key.
+   * Returns the idempotency key of the draft's request. It stays the same across reloads, so a retry has no second
+   * effect. If another tab has saved and removed the draft, the next one gets a new key.
    */
   getIdempotencyKey: (id: string) => string;
 };

@@ -4,8 +4,8 @@ import { formatAmount, readAmount } from './money-text';
 import { readCount } from './number-text';
 
 /**
- * A field of a form, declared once: how a draft on the device is checked, what an empty form contains, how a saved value
- * is shown, and how what was typed is read for a request.
+ * Describes one field of a form: the schema of its draft, its empty value, and the conversions from a saved value to the
+ * typed one and from the typed value to the request.
  */
 export interface FieldCodec<Saved, Typed, Sent> {
   readonly schema: z.ZodMiniType<Typed>;
@@ -27,7 +27,7 @@ export function readAddress(typed: string): string | null {
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Reads a list without empty and repeated items. */
+/** Splits a list and drops empty and repeated items. */
 function readList(typed: string, separator: string): string[] {
   const items = typed.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))];
@@ -101,7 +101,7 @@ export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], s
   read: (typed) => readList(typed, separator),
 });
 
-/** Items in rows that are added and removed. */
+/** A list of items, each with its own fields. */
 export const listOf = <Saved, Typed, Sent>({
   schema,
   show,
@@ -122,7 +122,7 @@ type Group<Fields> = FieldCodec<
   { [Name in keyof Fields]: SentOf<Fields[Name]> }
 >;
 
-/** Fields by name. A whole form is a group, too. */
+/** Several fields by name. A whole form is a group. */
 export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   const map = (change: (codec: FieldCodec<unknown, unknown, unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, change(codec, name)]));

@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/shared/api/request';
 /** Messages by the dotted name of their field, in the form of the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Converts messages to a resolver's result; without messages the result has no errors. */
+/** Converts messages to the result of a resolver. */
 export function resolveMessages<Values extends FieldValues>(
   values: Values,
   sentences: FieldMessages,

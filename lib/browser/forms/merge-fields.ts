@@ -1,10 +1,10 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
-  /** The values on this device, and the server's values with which they were last equal. */
+  /** This device's values, and the server's values that they were last equal to. */
   mine: Fields;
   mineBefore: Fields;
-  /** The latest version of the server, and the version that this device knew. */
+  /** The server's latest values, and those that this device knew. */
   theirs: Fields;
   theirsBefore?: Fields;
 };
@@ -18,8 +18,8 @@ type Merged = {
 };
 
 /**
- * Merges changes that were made on two devices, by field. Of two changes of one field, this device's stays, because it
- * is the one on the screen. A field without a value is absent.
+ * Merges the changes of two devices field by field. If both have changed a field, this device's value stays, because the
+ * person is looking at it. A field without a value is absent.
  */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
   const merged: Merged = { fields: {}, taken: [], conflicts: [] };

@@ -9,7 +9,7 @@ export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   const digits = text.replace(MINUS, '');
-  // With two decimal places "1,200" can only be a thousand.
+  // Two decimal places are tried first, so "1,200" is read as 1200 and not as 1.2.
   const decimal = parseDecimal(digits, 2) ?? parseDecimal(digits, 6);
   if (decimal === null) return Number.NaN;
   const number = Number(`${decimal.whole}.${decimal.fraction === '' ? '0' : decimal.fraction}`);

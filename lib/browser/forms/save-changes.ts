@@ -4,7 +4,7 @@ import { type Fields, mergeFields, pickChanges } from './merge-fields';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 const NOTHING_SAVED =
   'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
-/** Each conflict with a concurrent save requires another attempt. */
+/** The maximum number of attempts; each concurrent save costs one. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
@@ -46,7 +46,7 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
     } catch (error) {
       if (!isOutdated(error) || attempt === ATTEMPTS) throw error;
       const now = await read(current.id);
-      // The API rejected the change for another reason than an outdated version.
+      // The version is current, so the API had another reason.
       if (now.updatedAt === current.updatedAt) throw error;
       current = now;
     }

@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 
-/** Returns whether typed text is stored, and since when. A draft that existed on opening is marked as an earlier one. */
+/** Describes whether the typed text is stored, and since when. Says so if the draft is from an earlier visit. */
 export function useDraftState<Values>(
   store: DeviceDraftStore<Values>,
   { id, isNew, isChanged, isDiscarded }: DraftStateOptions,

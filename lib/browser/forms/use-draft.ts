@@ -11,7 +11,7 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   /** The id of the edited item in the store. */
   id: string;
   saved: Saved;
-  /** @param current the form's values, so that rows on the screen keep their keys. */
+  /** @param current the form's values, from which rows on the screen keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   /** Lists the form's own messages, beyond those of the contract. */
@@ -23,8 +23,8 @@ type DraftOptions<Saved, Values extends FieldValues> = {
 };
 
 /**
- * A form that edits a saved item. Unsaved values stay in the store when the page is left. Values typed while a save is
- * in progress stay unsaved. Errors of the server are shown at their fields.
+ * A form that edits a saved item. Unsaved values survive leaving the page, and values typed during a save stay unsaved.
+ * Errors of the server are shown at their fields.
  */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
@@ -39,7 +39,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     resolver: async (values, context, settings) => {
       const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // After a deployment the old script may no longer exist. The server then validates alone.
+      // After a deployment the script may no longer exist. Then only the server validates.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -81,7 +81,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     submit,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    /** Why the save failed; null if it succeeded, or if only fields are invalid. */
+    /** Why the save failed. Null if it succeeded, or if only fields are invalid. */
     failure: errors.root?.message ?? null,
     isDiscarded: discarded !== null,
     discard: () => {

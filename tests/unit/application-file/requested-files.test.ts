@@ -21,7 +21,7 @@ const OTHER = '0197a000-0000-7000-8000-000000000002';
 const withFiles = (...files: FileRequest[]): ApplicationForm => ({ ...newApplicationForm, files });
 
 describe('the files that a form requests', () => {
-  it('have different ids and a label', () => {
+  it('rejects requested files with the same id or without a label', () => {
     expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })))).toEqual({
       'files.1.id': 'Another file has this id.',
       'files.1.label': 'Name the file.',
@@ -44,7 +44,7 @@ describe('the files that a form requests', () => {
     expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after)))).toEqual([path]);
   });
 
-  it('can become optional, get help and an optional one beside it', () => {
+  it('allows a requested file to become optional and to get help, and another optional one', () => {
     const after = [
       createRequest({ isRequired: false, help: 'Ten pages.' }),
       createRequest({ id: OTHER, isRequired: false }),

@@ -53,7 +53,7 @@ describe('sending a file of an application', () => {
     vi.clearAllMocks();
   });
 
-  it('declares its size and checksum, and sends it in parts of 5 MB', async () => {
+  it('declares the size and checksum of a file, and sends it in parts of 5 MB', async () => {
     const server = createServer();
     const { done } = send();
     expect(await done).toMatchObject({ url: '/v1/file' });
@@ -65,7 +65,7 @@ describe('sending a file of an application', () => {
     });
   });
 
-  it('continues with what an earlier upload has sent', async () => {
+  it('continues an earlier upload of the same file', async () => {
     const server = createServer({ received: fileLimits.part });
     await send().done;
     expect(server.parts).toEqual([fileLimits.part, 10]);
@@ -81,7 +81,7 @@ describe('sending a file of an application', () => {
     expect(server.parts).toEqual([fileLimits.part, fileLimits.part, 10]);
   });
 
-  it('continues at once when the browser is online again', async () => {
+  it('continues an upload at once when the browser is online again', async () => {
     const server = createServer();
     server.failures.push('away');
     const { done, progress } = send();
@@ -91,7 +91,7 @@ describe('sending a file of an application', () => {
     expect(server.received).toBe(file.size);
   });
 
-  it('ends after five attempts in a row without a response', async () => {
+  it('gives up an upload after five attempts in a row without a response', async () => {
     const server = createServer();
     server.failures.push('away', 'away', 'away', 'away', 'away', 'away');
     const { done } = send();
@@ -102,13 +102,13 @@ describe('sending a file of an application', () => {
     expect(upload).toHaveBeenCalledTimes(6);
   });
 
-  it('ends with the reason of a rejection', async () => {
+  it('stops an upload with the reason of a rejection', async () => {
     createServer().failures.push(new ApiError(415, 'unsupported_media_type', '“sea.wav” is a video.'));
     await expect(send().done).rejects.toThrow('“sea.wav” is a video.');
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it('ends while it waits when it is cancelled', async () => {
+  it('stops an upload that is cancelled while it waits', async () => {
     createServer().failures.push('away');
     const abort = new AbortController();
     const { done, progress } = send(abort.signal);

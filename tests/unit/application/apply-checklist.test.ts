@@ -39,7 +39,7 @@ const check = (content: ApplicationContent, hasCv = false) => {
 const empty = emptyContent;
 
 describe('the checklist of an application', () => {
-  it('names everything that is missing in one sentence', () => {
+  it('names everything that an application lacks in one sentence', () => {
     expect(describeMissing(check(empty))).toBe(
       'Four things are missing: your works, your artist statement, your CV and answers.',
     );
@@ -51,7 +51,7 @@ describe('the checklist of an application', () => {
     expect(describeMissing(checks)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
-  it('says what a chosen work lacks', () => {
+  it('reports the requested details that a chosen work lacks', () => {
     const works = [
       { artworkId: 'ridges', statement: null },
       { artworkId: 'not loaded', statement: null },
@@ -74,7 +74,7 @@ describe('the checklist of an application', () => {
     expect(listFields(form)).toEqual(['works', 'statement', 'cv', 'answers.light', 'answers.hung']);
   });
 
-  it('reports a file that is still being sent, which would be missing without a word', () => {
+  it('reports a file that is still being uploaded, so that it is not left out silently', () => {
     const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] });
     expect(problems['files.portfolio']).toBe('This file has not arrived. Wait for it, or take it out.');
   });

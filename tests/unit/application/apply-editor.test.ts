@@ -119,7 +119,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('saving an application while it is filled in', () => {
-  it('saves once after a pause in typing and then has no copy on the device', async () => {
+  it('saves once after a pause in typing, and removes the copy on the device', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -191,7 +191,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'Typed offline', answers: { light: 'Low' } });
   });
 
-  it('merges a change of another device after a conflict and tells what was taken over', async () => {
+  it('merges a change of another device after a conflict, and reports the merged fields', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ answers: { light: 'Low' } });
@@ -201,7 +201,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps this device’s text when both changed it, until the person chooses the other', async () => {
+  it('keeps this device’s text when both devices changed it, until the person chooses the other', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });
@@ -272,7 +272,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
   });
 
-  it('takes over what was typed before the start whose response was lost, and removes it once it is saved', async () => {
+  it('restores text typed before a start whose response was lost, and removes the copy once it is saved', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
     const editor = open(server, device);
@@ -282,7 +282,7 @@ describe('saving an application while it is filled in', () => {
     expect(device).toEqual({});
   });
 
-  it('leaves what was typed before a start alone while an application is shown that is not the only one', () => {
+  it('ignores text typed before a start if the call has several applications', () => {
     const server = createServer();
     server.status = 'SUBMITTED';
     server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];
@@ -292,7 +292,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('starts another application, not the first one again, for text typed into one that was deleted elsewhere', async () => {
+  it('starts another application for text typed into one that was deleted elsewhere', async () => {
     const server = createServer({ ...emptyContent, statement: 'I draw.' });
     const editor = open(server);
     server.deleteElsewhere();
@@ -308,7 +308,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.starts).toEqual([false]);
   });
 
-  it('retries a save that was one of too many, or that the server could not process', async () => {
+  it('retries a save that was rate limited or failed on the server', async () => {
     const server = createServer();
     const { save } = server;
     const errors = [new ApiError(429, 'rate_limited', 'Too many requests.'), new ApiError(500, 'internal', 'Broken.')];
@@ -324,7 +324,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content?.statement).toBe('I paint.');
   });
 
-  it('closes once a save is rejected because the call has closed, and shows what was typed last', async () => {
+  it('closes the form when a save is rejected because the call has closed, and still shows the typed text', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -339,7 +339,7 @@ describe('saving an application while it is filled in', () => {
     expect(open(server, device).getSnapshot().content.statement).toBe('Too late');
   });
 
-  it('saves what is left after the application was read again because of a rejected submission', async () => {
+  it('saves unsaved changes after a rejected submission was followed by a reload', async () => {
     const server = createServer();
     const editor = open(server);
     write(editor, 'Mine');
@@ -350,7 +350,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
-  it('does not repeat a save that the server rejects for another reason', async () => {
+  it('does not retry a save that the server rejected for a reason other than its version', async () => {
     const server = createServer();
     let attempts = 0;
     server.save = async () => {

@@ -33,7 +33,7 @@ const list = (...rows: Partial<OwnApplication>[]) =>
     'https://art.example.org',
   );
 
-it('the calendar has the deadlines of what is not sent and the promised answers, each with its own application', () => {
+it('the calendar contains the deadlines of unsent applications and the promised answers', () => {
   expect(list({}, { id: 'two', status: 'DRAFT' })).toMatchObject([
     { title: 'Answer: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=one' },
     { title: 'Deadline: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=two' },
@@ -47,6 +47,6 @@ it('a later file replaces the entries of an earlier one', () => {
   expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
 });
 
-it('the calendar has nothing of what is over', () => {
+it('the calendar leaves out past dates', () => {
   expect(list({ status: 'DECLINED' }, { resultsDate: '2026-11-27' })).toEqual([]);
 });

@@ -3,24 +3,24 @@ import { findDeskCommand, getStateKey, takesKeys } from '@/components/applicatio
 import { deskStates } from '@/lib/shared/domain/application';
 
 describe('the keys of the desk', () => {
-  it('go to the next and the previous application', () => {
+  it('maps J, K and the arrow keys to the next and the previous application', () => {
     expect(['j', 'J', 'ArrowRight'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'next' }));
     expect(['k', 'K', 'ArrowLeft'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'previous' }));
   });
 
-  it('set each state by its number', () => {
+  it('maps each digit to a state', () => {
     expect(deskStates.map(getStateKey)).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(findDeskCommand('3')).toEqual({ kind: 'state', state: 'SHORTLIST' });
     expect(['0', '7'].map(findDeskCommand)).toEqual([null, null]);
   });
 
-  it('leave scrolling and unknown keys to the browser', () => {
+  it('leaves scrolling and unknown keys to the browser', () => {
     expect(['ArrowDown', 'ArrowUp', ' ', 'Tab', 'Enter', 'constructor'].map(findDeskCommand)).toEqual(
       Array(6).fill(null),
     );
   });
 
-  it('belong to text fields and lists while these have the focus', () => {
+  it('leaves keys to a focused text field or select', () => {
     expect(takesKeys({ tagName: 'TEXTAREA' })).toBe(true);
     expect(takesKeys({ tagName: 'SELECT' })).toBe(true);
     expect(takesKeys({ tagName: 'INPUT', type: 'search' })).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeLeft } from '@/components/application/desk/decisions-notice';
+import { formatTimeLeft } from '@/components/application/desk/decisions-sheet';
 import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/components/application/desk/desk-filters';
 import { formatDeskDeadline, formatPromise } from '@/components/application/desk/desk-head';
 import { findExcerpt } from '@/components/application/desk/desk-panel';
@@ -20,7 +20,7 @@ describe('the filters of the desk in the URL', () => {
     expect(countDeskFilters(filters)).toBe(4);
   });
 
-  it('ignore unknown values and omit the usual order', () => {
+  it('ignores unknown filters in the URL and omits the default order', () => {
     expect(decodeDeskFilters('?state=LOST&sortBy=size&text=%20')).toEqual({ sortBy: 'newest' });
     expect(encodeDeskFilters({ sortBy: 'newest' }).sortBy).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe('the sentence about the deadline', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-05T23:59', timeZone: 'Europe/London' } as const;
   const closesAt = '2026-12-05T23:59:00.000Z';
 
-  it('says until when artists can apply, and when they could', () => {
+  it('formats the deadline of an open and of a closed call', () => {
     expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'))).toBe(
       'Closes 5 December 2026, 23:59 in London.',
     );
@@ -44,7 +44,7 @@ describe('the sentence about the deadline', () => {
     );
   });
 
-  it('reminds of the promised date', () => {
+  it('formats the promised date of the answer', () => {
     const now = new Date('2026-11-28T00:00Z');
     expect(formatPromise({ resultsDate: '2026-12-20' }, now)).toBe('You promised to answer by 20 December.');
     expect(formatPromise({ resultsDate: null }, now)).toBeNull();
@@ -81,7 +81,7 @@ describe('the excerpt of an application', () => {
 });
 
 describe('the pictures of applications', () => {
-  it('loads the pictures of applications through the backend-for-frontend, in no more than their own width', () => {
+  it('loads pictures of applications through the backend-for-frontend, at most at their own width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { findMessageProblems } from '@/components/application/messages/message-fields';
 import {
+  chooseRecipients,
   chooseSample,
-  createRecipientFields,
+  filterRecipients,
   findRecipientProblem,
   formatUnmailed,
   formatWriteTo,
-  type Recipients,
 } from '@/components/application/messages/recipients';
 import { messageLimits } from '@/lib/shared/domain/message';
 
-const choose = (count: number): Recipients => ({
-  kind: 'CHOSEN',
-  applications: Array.from({ length: count }, (_, index) => ({ id: `${index}`, number: index + 1, name: 'Ana Silva' })),
-});
-const filter = (total: number): Recipients => ({ kind: 'FILTERED', filter: { state: 'NEW' }, total, samples: [] });
+const choose = (count: number) =>
+  chooseRecipients(
+    Array.from({ length: count }, (_, index) => ({ id: `${index}`, number: index + 1, name: 'Ana Silva' })),
+  );
+const filter = (count: number) => filterRecipients({ state: 'NEW' }, count, []);
 
 describe('recipients', () => {
   it('names recipients in the title if there is one, else counts them', () => {
@@ -25,8 +25,8 @@ describe('recipients', () => {
   });
 
   it('sends recipients by id, or by their filter with the confirmed number', () => {
-    expect(createRecipientFields(choose(2))).toEqual({ ids: ['0', '1'] });
-    expect(createRecipientFields(filter(30))).toEqual({ filter: { state: 'NEW' }, expected: 30 });
+    expect(choose(2).fields).toEqual({ ids: ['0', '1'] });
+    expect(filter(30).fields).toEqual({ filter: { state: 'NEW' }, expected: 30 });
   });
 
   it('requires at least one recipient, and at most as many as the server accepts', () => {

@@ -17,7 +17,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('replaces placeholders wherever they occur, by values that are not searched again', () => {
+  it('replaces every placeholder once, without replacing placeholders inside the inserted values', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -49,7 +49,7 @@ describe('placeholders', () => {
 });
 
 describe('formatDeadlineValue', () => {
-  it('formats a date with its city, and what there is in place of one', () => {
+  it('formats the deadline with its city, or describes a call without a date', () => {
     expect(formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' })).toBe(
       '23:59 on 3 March 2027 in Berlin',
     );

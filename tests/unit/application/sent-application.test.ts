@@ -9,7 +9,7 @@ const call: Application['call'] = {
 };
 
 describe('an application whose call was withdrawn', () => {
-  it('names no readers, also once it is withdrawn itself', () => {
+  it('does not list the readers of an application to a withdrawn call, even after its own withdrawal', () => {
     const facts = listFacts(
       {
         ...{ number: 4, status: 'WITHDRAWN', submittedAt: '2026-11-28T12:00:00.000Z', decidedAt: null, lateDays: null },
@@ -24,7 +24,7 @@ describe('an application whose call was withdrawn', () => {
     ]);
   });
 
-  it('takes no part in a call that returns, once it is withdrawn', () => {
+  it('describes what a withdrawal does, depending on whether the call is withdrawn or open', () => {
     expect(describeWithdrawal(call)).not.toContain('sees its number');
     expect(describeWithdrawal({ ...call, withdrawnAt: null })).toContain('Cove Park sees its number alone');
     expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true })).toContain('apply again');

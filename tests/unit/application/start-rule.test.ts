@@ -47,7 +47,7 @@ describe('a question to which artists have begun to reply', () => {
     ],
   });
 
-  it('keeps its help if it is a consent, because it is a part of what artists consent to', () => {
+  it('rejects another help text for a consent, because artists have consented to it', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);
@@ -55,13 +55,13 @@ describe('a question to which artists have begun to reply', () => {
     expect(findHarm(createForm({}), createForm({}))).toEqual({});
   });
 
-  it('may become hidden from the jury, and not shown to it', () => {
+  it('allows hiding a question from the jury, but not showing a hidden one', () => {
     const hidden = createForm({ isHiddenFromJury: true });
     expect(findHarm(createForm({}), hidden)).toEqual({});
     expect(Object.keys(findHarm(hidden, createForm({})))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
   });
 
-  it('may have another help if it is not', () => {
+  it('allows another help text for a question that is not a consent', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }))).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listWorkErrors, type TypedWork } from '@/components/application/apply/upload-work';
+import { listWorkErrors, type TypedWork } from '@/components/application/apply/upload-work-sheet';
 
 const typed: TypedWork = {
   ...{ imageId: 'image', title: 'Ebb', year: '', medium: '', category: 'PAINTING' },
@@ -7,7 +7,7 @@ const typed: TypedWork = {
 };
 
 describe('a work that is uploaded while applying', () => {
-  it('needs the details that the call requests', () => {
+  it('rejects a work that lacks a requested detail', () => {
     expect(listWorkErrors(typed, [])).toEqual({});
     expect(Object.keys(listWorkErrors(typed, ['year', 'medium', 'size', 'price', 'statement']))).toEqual([
       'year',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/invite-sheet';
+import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/jurors';
 import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/components/jury/rounds/round-draft';
 import type { Round } from '@/lib/shared/contract/jury';
 
@@ -18,7 +18,7 @@ const round: Round = {
 };
 
 describe('the form of a round', () => {
-  it('takes over the rules of the round before, with criteria of its own', () => {
+  it('copies the rules of the previous round into a new one, with new ids for its criteria', () => {
     const draft = createNextDraft(round);
     expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
     expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
@@ -39,7 +39,7 @@ describe('the form of a round', () => {
     expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 
-  it('names what is missing', () => {
+  it('reports what a round lacks, by field', () => {
     const draft = { ...createDraft(round), title: ' ', selection: 'TOP' as const, count: '0' };
     const criteria = [{ id: 'idea', label: '', weight: 1, scale: 'TEN' as const }];
     expect(findDraftProblems({ ...draft, criteria })).toEqual({
@@ -67,7 +67,7 @@ describe('a list of addresses', () => {
     expect(listEmails('a@b.org nonsense')).toEqual(['a@b.org', 'nonsense']);
   });
 
-  it('names what is wrong', () => {
+  it('reports an invalid address, and too many of them', () => {
     expect(findEmailProblem([], 0)).toBe('Write an email address.');
     expect(findEmailProblem(['a@b.org', 'a@b'], 0)).toBe('“a@b” is not an email address.');
     expect(findEmailProblem(['a@b.org', 'c@d.org'], 49)).toBe('A round has at most 50 jurors: 1 more.');

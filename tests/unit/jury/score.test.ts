@@ -51,7 +51,7 @@ describe('values', () => {
     ]);
   });
 
-  it('have labels', () => {
+  it('labels the values of each scale, and formats scores and means', () => {
     expect(listScaleValues('FIVE').map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
     expect(listScaleValues('YES_MAYBE_NO')).toEqual([
       { value: 0, label: 'No' },
@@ -65,7 +65,7 @@ describe('values', () => {
 });
 
 describe('criteria', () => {
-  it('have different names and ids', () => {
+  it('rejects criteria with the same name or id', () => {
     expect(findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })])).toEqual({});
     const twice = [criterion('a', { label: 'Idea' }), criterion('a', { label: 'idea' })];
     expect(Object.keys(findCriteriaProblems(twice))).toEqual(['criteria.1.label', 'criteria.1.id']);

@@ -28,12 +28,12 @@ describe('spreading applications over jurors', () => {
     expect(spreadEvenly(applications, jurors, per)).toEqual(dealt);
   });
 
-  it('pairs each juror with different others', () => {
+  it('pairs each juror with different jurors', () => {
     const pairs = spreadEvenly(create(12), 4, 2).map((places) => places.toSorted().join());
     expect(new Set(pairs).size).toBeGreaterThan(2);
   });
 
-  it('counts what jurors keep, and evens it out', () => {
+  it('gives fewer new applications to jurors who keep some', () => {
     const applications = [...create(6, { kept: [0] }), ...create(6)];
     const dealt = spreadEvenly(applications, 2, 1);
     expect(dealt.slice(0, 6).flat()).toEqual([]);
@@ -41,7 +41,7 @@ describe('spreading applications over jurors', () => {
     expect(spreadEvenly(create(1, { kept: [0, 1] }), 3, 1)).toEqual([[]]);
   });
 
-  it('never gives an application to an excluded juror, also if too few are left', () => {
+  it('never gives an application to an excluded juror, even if too few are left', () => {
     const applications = [...create(4), ...create(2, { excluded: [0] }), ...create(1, { excluded: [0, 1] })];
     const dealt = spreadEvenly(applications, 2, 1);
     expect(dealt[6]).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listEnquiryErrors } from '@/components/artwork/detail/enquiry-draft';
-import { findEmailProblem } from '@/components/jury/rounds/invite-sheet';
+import { findEmailProblem } from '@/components/jury/rounds/jurors';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { juryEndpoints } from '@/lib/shared/contract/jury';
 import { apply } from '@/lib/shared/contract/opportunity';

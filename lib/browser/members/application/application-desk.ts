@@ -50,7 +50,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
 
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
-/** Changes several applications, as many in each request as the server accepts. */
+/** Changes several applications, in as few requests as the server's limit permits. */
 export async function changeApplications(
   owner: OpportunityOwner,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function changeApplications(
 
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
-/** Changes one application. Its neighbours stay those of the list in which it was opened. */
+/** Changes one application. Its neighbours stay the same, even if it leaves the filtered list. */
 export async function changeApplication(
   owner: OpportunityOwner,
   applicationId: string,
@@ -115,13 +115,13 @@ export async function downloadApplicationTable(owner: OpportunityOwner, format: 
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Refetches the list on the screen. Single applications are stale, and are read again when they are opened. */
+/** Refetches the list on the screen. Single applications are only marked as stale. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
-/** Shows a changed application in the loaded lists, which keep their rows until they are refetched. */
+/** Updates an application's row in the loaded lists. */
 function showInLists(owner: OpportunityOwner, { id, state, labels, note }: DeskApplication): void {
   const change = (row: DeskRow) => (row.id === id ? { ...row, state, labels, hasNote: note !== null } : row);
   queryClient.setQueriesData<InfiniteData<Desk>>(

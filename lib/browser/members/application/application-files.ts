@@ -5,7 +5,7 @@ import { createForm } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
 
-/** The request of an application that a file is sent for. */
+/** Where a file belongs: one file request of an application. */
 export type FileTarget = { profileId: string; applicationId: string; requestId: string };
 
 export type FileProgress = {
@@ -19,12 +19,11 @@ export type FileProgress = {
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Milliseconds before each attempt after a failed one; the count begins anew once a part has arrived. */
+/** Milliseconds before each retry. After a part has arrived, the first pause applies again. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Sends a file in parts. After an interruption it continues with what has arrived, also if the same file was begun
- * before or on another device.
+ * Sends a file in parts. An interrupted upload is resumed, even if it was begun earlier or on another device.
  * @throws ApiError with the reason of a rejection, ApiUnavailableError, an AbortError when aborted.
  */
 export async function sendApplicationFile(
@@ -71,7 +70,7 @@ async function sendPart(
     {
       as: profileId,
       signal,
-      // The form around the part counts as sent bytes as well.
+      // The sent bytes include the form around the part.
       onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
     },
   );
@@ -100,7 +99,7 @@ export async function removeApplicationFile(
   await ignoreMissing(api('DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }, { as: profileId }));
 }
 
-/** The name without characters that a line of text cannot have, which some systems allow in names. */
+/** Replaces control characters in a file's name, which some systems allow. */
 function formatName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const plain = name.replaceAll(/[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029]/gu, ' ').trim();

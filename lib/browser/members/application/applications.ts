@@ -17,10 +17,10 @@ import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
 export type Applicant = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
-/** Lists become stale with every change of an application. */
+/** The key of lists, which every change of an application makes stale. */
 export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
 
-/** The call that is applied for. */
+/** The call for which the profile applies. */
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
   return queryOptions({
     queryKey: [accountId, 'applications', 'call', id],
@@ -28,7 +28,7 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
   });
 }
 
-/** An application of a profile: the one with an id, or without an id the first for the call. */
+/** Selects an application by its id, or the profile's first one for the call if the id is null. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
 /** An application of the profile; null before it is started, and if it was deleted. */
@@ -38,7 +38,7 @@ export function applicationQuery(applicant: Applicant, { opportunityId, applicat
     queryFn: ({ signal }) => readApplication(applicant.profileId, { opportunityId, applicationId }, signal),
     // Another device may have changed it.
     staleTime: 0,
-    // A refetch while the form is open would replace the version that changes are compared with.
+    // Changes are compared with this version, so a refetch must not replace it while the form is open.
     refetchOnWindowFocus: false,
   });
 }
@@ -65,12 +65,12 @@ export function cacheApplication(applicant: Applicant, key: ApplicationKey, appl
   invalidateLists();
 }
 
-/** Starts the first application for a call; one that exists is returned. */
+/** Starts the first application for a call, or returns the existing one. */
 export function startApplication(profileId: string, opportunityId: string): Promise<Application> {
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Starts one more application under an id. Retries with the same id start it once; one that is not sent is returned. */
+/** Starts another application, or returns one that is not sent yet. Retries with the same id start it once. */
 export async function startAnotherApplication(
   profileId: string,
   opportunityId: string,
@@ -83,7 +83,7 @@ export async function startAnotherApplication(
   return started;
 }
 
-/** Starts a withdrawn application again. */
+/** Reopens a withdrawn application. */
 export function reopenApplication({ id, profileId }: Identity): Promise<Application> {
   return api('DELETE /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
@@ -131,14 +131,14 @@ export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boo
 /** Deletes an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
-  // A page that is opened again would begin with the cached version.
+  // Otherwise the page would start with the cached version when it is opened again.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
 
 /** Applications per page of the artist's list. */
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
-/** The largest page, for files that contain the whole list. */
+/** The largest page that the server permits, to read the whole list. */
 const LARGEST_PAGE = 100;
 
 /** The applications of a profile, made here and recorded by hand. */

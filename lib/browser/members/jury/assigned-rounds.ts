@@ -44,7 +44,7 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
 
 const createInput = ({ roundId, applicationId }: ReviewKey) => ({ path: { id: roundId, applicationId } });
 
-/** Shows a saved review, and in the list of the round whether it is complete. */
+/** Caches a saved review, and updates its row in the list of the round. */
 export function showReview(
   accountId: string,
   key: ReviewKey,
@@ -65,7 +65,7 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** Takes the declaration back. The application returns without the scores that the declaration removed. */
+/** Withdraws the declaration. The scores that it removed do not return. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });

@@ -187,7 +187,7 @@ export function invitationQuery(accountId: string | null, token: string) {
   });
 }
 
-/** Makes the signed-in account the juror. Its navigation then has a link to the jury. */
+/** Makes the signed-in account a juror, whose navigation links to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
   const invitation = await change(
     api('POST /v1/jury/invitations/acceptance', { body: { token, name } }, { as: ACCOUNT }),

@@ -8,8 +8,8 @@ import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
- * Reviews on their way to the server. Each change is stored on the device first and removed once the server has it, so
- * that neither a reload nor a lost connection loses a score. A review that was changed later on another device wins.
+ * Reviews that the server does not have yet. Each change is stored on the device until the server has it, so neither a
+ * reload nor a lost connection loses a score. Of two devices, the later change wins.
  */
 
 /** What a juror has entered. `changedAt` orders the changes of several devices. */
@@ -17,11 +17,11 @@ export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
 /** `waiting` until the connection is back; `problem` is the server's reason for rejecting the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
-/** Milliseconds without a change after which it is sent. */
+/** The pause after a change, in milliseconds, before it is sent. */
 const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
-/** Names of the reviews that this page has stored, also if the browser's storage is blocked. */
+/** Names of the reviews that this page has stored, in case the browser's storage is blocked. */
 const known = new Set<string>();
 const states = new Map<string, SendState>();
 const listeners = new Listeners();
@@ -35,7 +35,7 @@ export function readUnsentReview(accountId: string, key: ReviewKey): UnsentRevie
   return isReview(stored) ? stored : null;
 }
 
-/** The state of a review on its way; null if there is none. */
+/** The state of an unsent review; null if there is none. */
 export function getSendState(key: ReviewKey): SendState | null {
   return states.get(createName(key)) ?? null;
 }
@@ -64,7 +64,7 @@ export function listUnsentReviews(accountId: string, roundId: string): ReviewKey
 /** Sends every stored review, one after another. */
 const autosave = new Autosave({ save: sendStored, pause: PAUSE });
 
-/** Sends the stored reviews while a desk is open. @returns the function that ends that. */
+/** Sends the stored reviews while a desk is open. @returns a function that stops it. */
 export function startSendingReviews(accountId: string): () => void {
   account = accountId;
   autosave.touch();
@@ -100,7 +100,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // If the review was changed again during the request, the newer version is sent in the next turn.
+    // If the juror has changed the review during the request, the newer one is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Failure } from '@/components/ui/failure';
+import { StateLabel, StateSign } from '@/components/ui/state-label';
 import { TextButton } from '@/components/ui/text-link';
 import { changeApplication } from '@/lib/browser/members/application/application-desk';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { type DeskState, decisionLabels, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { getStateKey, useDeskKeys } from './desk-keys';
-import { DeskStateSign } from './desk-state-label';
 import styles from './desk-wall.module.css';
 
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
@@ -20,7 +21,7 @@ type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
-    // Changes run in sequence, so that the last press is stored.
+    // Changes run one after the other, so the last press wins.
     scope: { id: `application-${application.id}` },
   });
   const isMine = variables?.id === application.id;
@@ -72,4 +73,33 @@ export function StateButtons({ change }: { change: ReturnType<typeof useApplicat
       )}
     </>
   );
+}
+
+const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
+  NEW: 'active',
+  READ: 'inactive',
+  SHORTLIST: 'chosen',
+  ACCEPTED: 'accepted',
+  WAITING_LIST: 'pending',
+  DECLINED: 'rejected',
+};
+
+/** The symbol of a state. A label always accompanies it. */
+export function DeskStateSign({ state }: { state: DeskState }) {
+  return <StateSign sign={signs[state]} />;
+}
+
+/** The state of an application at the desk, and its published decision. */
+export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
+  return (
+    <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>
+      <StateLabel sign={signs[state]} note={decision === null ? undefined : describeDecision(decision, state)}>
+        {deskStateLabels[state]}
+      </StateLabel>
+    </span>
+  );
+}
+
+function describeDecision(decision: NonNullable<DeskRow['decision']>, state: DeskState): string {
+  return decision === state ? 'Published' : `“${decisionLabels[decision]}” is published`;
 }
