@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { SignInForm, type SignInFormKind } from '@/components/account/sign-in/sign-in-form';
 import { WallLabel } from '@/components/artwork/wall/wall-label';
 import { Wordmark } from '@/components/shell/wordmark';
@@ -39,9 +38,8 @@ type FeaturedWork = ArtworkSummary & { image: NonNullable<ArtworkSummary['image'
 
 function FeaturedWork({ work }: { work: FeaturedWork }) {
   const { image } = work;
-  const ratio: CSSProperties & { '--ratio': number } = { '--ratio': image.width / image.height };
   return (
-    <div className={styles.hung} style={ratio}>
+    <div className={styles.hung} style={{ '--ratio': image.width / image.height }}>
       <Picture image={image} alt={image.alt ?? ''} sizes="448px" isStill />
       <WallLabel artwork={work} showsArtist details="all" />
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
-import { MemberStart } from '@/components/home/member-start';
+import { chooseFirstStep } from '@/components/home/first-step';
+import { Introduction } from '@/components/home/statement';
 import { ClosingSoonest } from '@/components/opportunity/list/closing-soonest';
 import { listMissingFields } from '@/components/profile/missing-fields';
 import type { Member } from '@/lib/browser/session/state';
@@ -8,9 +9,10 @@ import type { Member } from '@/lib/browser/session/state';
 /** A member's start on the home page: the next step, and the current profile's next deadlines. */
 export function MemberHome({ member }: { member: Member }) {
   const missing = member.profile ? listMissingFields(member.profile) : [];
+  const { title, text, links } = chooseFirstStep(member, missing);
   return (
     <>
-      <MemberStart member={member} missing={missing} />
+      <Introduction heading={<h1 className="t-h1 break">{title}</h1>} text={text} links={links} />
       <ClosingSoonest
         artisticFields={member.profile?.artisticFields ?? []}
         organizerId={member.isOrganization ? member.profile?.id : undefined}

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { chooseHang } from '@/components/artwork/wall/hang-to-scale';
 import { HungWall } from '@/components/artwork/wall/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
-import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { OpportunityList } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createHomeMetadata, createSiteNode } from '@/lib/server/seo/home';
@@ -72,6 +73,23 @@ async function HomePage() {
       </Section>
       <JsonLd data={createGraph(createSiteNode())} />
     </>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  link?: { href: string; label: string };
+  /** Class that sets `--about`, the approximate height. */
+  className: string | undefined;
+  children: ReactNode;
+};
+
+function Section({ title, link, className, children }: SectionProps) {
+  return (
+    <section className={`wall below above-section ${className}`}>
+      <SectionHeading link={link}>{title}</SectionHeading>
+      <div className="above-20">{children}</div>
+    </section>
   );
 }
 

@@ -1,9 +1,12 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { PageTitle } from '@/components/ui/page-title';
 import { useCurrentInView } from '@/components/ui/use-current-in-view';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
+import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
@@ -69,12 +72,22 @@ function splitCategories(
   categories: readonly ArtworkCategory[],
   current: ArtworkCategory | undefined,
 ): [ArtworkCategory[], ArtworkCategory[]] {
-  const shown = new Set(categories.slice(0, ON_LINE));
-  if (current !== undefined && !shown.has(current)) {
-    const last = categories[ON_LINE - 1];
-    if (last !== undefined) shown.delete(last);
-    shown.add(current);
-  }
-  const further = categories.filter((category) => !shown.has(category));
-  return [[...shown], further];
+  const onLine = categories.slice(0, ON_LINE);
+  if (current !== undefined && !onLine.includes(current)) onLine.splice(ON_LINE - 1, 1, current);
+  return [onLine, categories.filter((category) => !onLine.includes(category))];
+}
+
+type WallFrameProps = Omit<CategoryTabsProps, 'createHref'> & { children: ReactNode };
+
+/** The frame of the art wall: title and categories. */
+export function WallFrame({ categories, current, children }: WallFrameProps) {
+  const tabs = (
+    <CategoryTabs categories={categories} current={current} createHref={(category) => paths.artWall({ category })} />
+  );
+  return (
+    <div className="wall">
+      <PageTitle action={tabs}>The wall</PageTitle>
+      {children}
+    </div>
+  );
 }

@@ -7,16 +7,19 @@ type UnverifiedNoticeProps = {
   member: Pick<Member, 'accountId' | 'email'>;
   /** Selects the wording: one work, or all works of the artist. */
   works: 'one' | 'several';
+  className?: string;
 };
 
 /** Warns an artist that enquiries about works for sale are off until the account's email is verified. */
-export function UnverifiedNotice({ member: { accountId, email }, works }: UnverifiedNoticeProps) {
+export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;
   const what = works === 'one' ? 'a work that is for sale' : 'your works for sale';
   return (
-    <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
-      Nobody can ask about {what} until your email is verified.
-    </VerificationNotice>
+    <div className={className}>
+      <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
+        Nobody can ask about {what} until your email is verified.
+      </VerificationNotice>
+    </div>
   );
 }

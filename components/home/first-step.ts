@@ -5,7 +5,7 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 
 /** The first section of a member's home page with its links, the most likely one first. */
-export type FirstStep = { title: string; text: string; ways: { href: string; label: string }[] };
+export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
 /** A section of the profile's editor, and the action that it offers. */
 type Missing = { id: string; label: string };
@@ -22,14 +22,14 @@ export function chooseFirstStep(
     return {
       title: 'Your profile is not finished',
       text: 'What you said so far is saved. Go on where you left.',
-      ways: [{ href: paths.wizard(wizard.step), label: 'Finish your profile' }],
+      links: [{ href: paths.wizard(wizard.step), label: 'Finish your profile' }],
     };
   }
   if (profile === null) {
     return {
       title: 'You have no profile yet',
       text: 'Make one, and you have a place in the directory.',
-      ways: [{ href: paths.wizard('role'), label: 'Make a profile' }],
+      links: [{ href: paths.wizard('role'), label: 'Make a profile' }],
     };
   }
   const [next, ...others] = missing;
@@ -38,22 +38,22 @@ export function chooseFirstStep(
 
 function suggestNextField(profile: Profile, next: Missing, others: number): FirstStep {
   const isListed = profile.image !== null || Boolean(profile.bio);
-  const ways = [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)];
+  const links = [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)];
   if (isListed) {
     const text = `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`;
-    return { title: 'Your profile is nearly done', text, ways };
+    return { title: 'Your profile is nearly done', text, links };
   }
   if (profile.artworkCount > 0) {
     return {
       title: 'Your works can be found',
       text: `${formatCounted(profile.artworkCount, 'work is', 'works are')} public, and the search knows your name. With a picture or a few words you are in the directory, too.`,
-      ways,
+      links,
     };
   }
   return {
     title: 'Nobody can find you yet',
     text: 'A picture or a few words, and you are in the directory.',
-    ways,
+    links,
   };
 }
 
@@ -63,7 +63,7 @@ function suggestVisit(profile: Profile): FirstStep {
     return {
       title: `Welcome, ${name}`,
       text: 'You are in the directory. Your first work can be up in two minutes.',
-      ways: [{ href: paths.newArtwork(), label: 'Add a work' }, createProfileLink(profile)],
+      links: [{ href: paths.newArtwork(), label: 'Add a work' }, createProfileLink(profile)],
     };
   }
   const seeksOpportunities = role === 'ARTIST';
@@ -71,7 +71,7 @@ function suggestVisit(profile: Profile): FirstStep {
   return {
     title: `Welcome back, ${name}`,
     text: `You are in the directory${works}.`,
-    ways: [
+    links: [
       seeksOpportunities
         ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: 'Find an open call' }
         : { href: paths.directory('artists', { sortBy: 'newest' }), label: 'See who is new' },

@@ -1,28 +1,45 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './statement.module.css';
 
-/** Introduces the site in two sentences with two links. */
-export function Statement() {
+type IntroductionProps = { heading: ReactNode; text: string; links: readonly { href: string; label: string }[] };
+
+/** The introduction of the home page: a heading, and beside it a text with links. The first link stands out. */
+export function Introduction({ heading, text, links }: IntroductionProps) {
   return (
-    <div className={styles.statement}>
-      <h1 className={styles.words}>
-        <span>Work shown whole. </span>
-        <span>Calls with their true cost.</span>
-      </h1>
+    <div className={styles.introduction}>
+      {heading}
       <div>
-        <p className={styles.text}>
-          {siteName} is where artists, curators and the places that show them find each other. Looking is free and needs
-          no account.
-        </p>
-        <p className={styles.ways}>
-          <ButtonLink href={paths.artWall()}>See the wall</ButtonLink>
-          <ButtonLink href={paths.opportunities()} variant="secondary">
-            Find an open call
-          </ButtonLink>
+        <p className={`t-read ${styles.text}`}>{text}</p>
+        <p className="cluster gap-12 above-24">
+          {links.map(({ href, label }, index) => (
+            <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          ))}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Introduces the site in two sentences with two links. */
+export function Statement() {
+  return (
+    <Introduction
+      heading={
+        <h1 className={styles.words}>
+          <span>Work shown whole. </span>
+          <span>Calls with their true cost.</span>
+        </h1>
+      }
+      text={`${siteName} is where artists, curators and the places that show them find each other. Looking is free and needs no account.`}
+      links={[
+        { href: paths.artWall(), label: 'See the wall' },
+        { href: paths.opportunities(), label: 'Find an open call' },
+      ]}
+    />
   );
 }

@@ -10,8 +10,8 @@ type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 };
 
 /** A native checkbox with its label and a count. */
-export function CheckRow(props: RowProps) {
-  return <Row {...props} type="checkbox" className={marks.box} />;
+export function CheckRow({ className = '', ...props }: RowProps) {
+  return <Row {...props} type="checkbox" className={`${marks.box} ${className}`} />;
 }
 
 /** A native radio button with its label and a count. All rows of a group share one name. */

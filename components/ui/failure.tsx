@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './failure.module.css';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
 import { TextButton } from './text-link';
+
+/** An error message with its icon. */
+export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 'className'>) {
+  return (
+    <p {...paragraph} className={`t-small error break row gap-8 ${styles.failure}`}>
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
 
 type FailureProps = {
   /** Why something failed, in a sentence. */
@@ -14,12 +24,9 @@ type FailureProps = {
 /** Says why something failed, and offers another attempt. */
 export function Failure({ children, onRetry }: FailureProps) {
   return (
-    <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
-      <Icon name="alert" size={16} />
-      <span>
-        {children} {onRetry && <TextButton onClick={onRetry}>Try again</TextButton>}
-      </span>
-    </p>
+    <ErrorLine role="alert">
+      {children} {onRetry && <TextButton onClick={onRetry}>Try again</TextButton>}
+    </ErrorLine>
   );
 }
 

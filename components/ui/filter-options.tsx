@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { CheckRow, RadioRow } from './check-row';
 import styles from './filter-options.module.css';
 
@@ -17,11 +17,13 @@ type ManyProps = {
   /** Options after the first `lead` are collapsed. */
   group: Group & { lead: number };
   chosen: readonly string[];
+  /** Styles the box of an option. */
+  createBox?: (value: string) => Pick<ComponentProps<typeof CheckRow>, 'className' | 'style'>;
   onToggle: (value: string) => void;
 };
 
 /** Checkboxes of one filter. Collapsed options are summarized by name or number. */
-export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
+export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
   // Fixed on mount, because a choice inside must not collapse the list around it.
@@ -29,6 +31,7 @@ export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
   const row = (option: Option) => (
     <CheckRow
       key={option.value}
+      {...createBox?.(option.value)}
       name={group.name}
       value={option.value}
       label={option.label}

@@ -19,7 +19,7 @@ type OwnListProps = {
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
-    <div aria-busy={isOld} style={{ '--columns': template } as Record<`--${string}`, string>}>
+    <div aria-busy={isOld} style={{ '--columns': template }}>
       <div className={`t-small quiet grid hair-under ${styles.head}`} aria-hidden="true">
         <span>{label}</span>
         {columns.map((column) => (

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { cache, Fragment } from 'react';
-import { listCategoriesWithArtworks } from '@/components/artwork/artwork-categories';
+import { WallFrame } from '@/components/artwork/category-tabs';
+import { listCategoriesWithArtworks } from '@/components/artwork/list/artwork-frame-data';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { MoreArtworks } from '@/components/artwork/wall/more-artworks';
-import { WallFrame } from '@/components/artwork/wall/wall-frame';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';

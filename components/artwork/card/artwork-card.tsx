@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 import { isAnimated } from '@/lib/shared/image-url';
-import type { PriceOnLabel } from '../wall/price-on-label';
+import type { PriceOnLabel } from '../format-price';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';
-import { Cover } from './cover';
 
 type ArtworkCardProps = {
   artwork: ArtworkSummary;
@@ -18,8 +18,6 @@ type ArtworkCardProps = {
   isEager: boolean;
   /** A menu on the picture's corner. */
   menu?: ReactNode;
-  /** Called in place of opening the work's page. */
-  onOpen?: (() => void) | undefined;
 };
 
 /**
@@ -27,7 +25,7 @@ type ArtworkCardProps = {
  * enlarged beyond their pixels; moving ones are, because they have few pixels and are watched from a distance.
  */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, ratio, sizes, showsArtist, price, isEager, menu, onOpen } = props;
+  const { artwork, showsArtist, price, menu } = props;
   const { image } = artwork;
   return (
     <div className={`relative ${styles.card}`}>
@@ -35,23 +33,39 @@ export function ArtworkCard(props: ArtworkCardProps) {
         className={`relative ${styles.picture}`}
         style={image && !isAnimated(image) ? { maxWidth: image.width } : undefined}
       >
-        <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
+        <CardPicture {...props} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>
-      <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" price={price} onOpen={onOpen} />
+      <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" price={price} />
     </div>
   );
 }
 
 /** Animations are paused on a wall, where a reader could not stop dozens of them. */
-function CardPicture({
-  artwork,
-  ratio,
-  sizes,
-  isEager,
-}: Omit<ArtworkCardProps, 'showsArtist' | 'price' | 'menu' | 'onOpen'>) {
-  const { image, contentWarning } = artwork;
+function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
   if (image === null) return <NoPicture ratio={ratio} label="No image" />;
   if (contentWarning !== null) return <Cover ratio={ratio} reason={contentWarning} />;
   return <Picture image={image} alt={image.alt ?? ''} sizes={sizes} priority={isEager} isStill />;
+}
+
+/** Covers an image that has a content warning, and states the reason. */
+export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
+  return (
+    <span
+      className={`t-small quiet column end wide clip on-mat ${styles.cover}`}
+      style={{ aspectRatio: String(ratio) }}
+    >
+      <span className="medium ink">Content warning</span>
+      <bdi>{reason}</bdi>
+    </span>
+  );
+}
+
+const MAX_EMPTY_RATIO = 3;
+
+/** The ratio of the placeholder for a missing image: that of the work's size, within limits, or a square. */
+export function pickEmptyRatio(size: ArtworkSummary['size']): number {
+  const sides = convertToCentimetres(size);
+  if (sides === null) return 1;
+  return Math.min(MAX_EMPTY_RATIO, Math.max(1 / MAX_EMPTY_RATIO, sides.width / sides.height));
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import { Menu } from '@/components/ui/menu';
-import { useSession } from '@/lib/browser/session/session';
+import { useOwner } from '@/lib/browser/session/session';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
-/** The owner's menu on a public work; renders nothing for other readers. */
+/** The owner's menu on a public work. Other readers see nothing. */
 export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'> }) {
-  const session = useSession();
-  const isOwn = session.status === 'member' && session.profiles.some(({ id }) => id === artwork.profileId);
-  if (!isOwn) return null;
+  if (useOwner(artwork.profileId) === null) return null;
   return (
     <Menu
       label={`More about ${artwork.title}`}

@@ -1,5 +1,4 @@
 import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { ShareButton } from '@/components/ui/share-button';
 import { Verified } from '@/components/ui/verified';
@@ -8,13 +7,11 @@ import type { Contact, ProfileSummary } from '@/lib/shared/contract/profile';
 import { availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { formatMoney } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
+import { formatPrice } from '../format-price';
 import styles from './artwork-label.module.css';
-import type { EnquiryArtwork } from './enquiry-artwork';
-import { EnquiryButton } from './enquiry-button';
+import { AskButton, type EnquiryArtwork } from './ask-button';
 import { ScaleDrawing } from './scale-drawing';
-import { UnlessOwn } from './unless-own';
 
 const LONG_TITLE = 90;
 
@@ -38,21 +35,16 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
     { text: creditLine },
     { label: 'Inventory number: ', text: inventoryNumber },
   ];
-  const ask = createEnquiryHref(contact, title);
-  const isByForm = ask === null && artwork.acceptsEnquiries;
-  const canAsk = ask !== null || isByForm;
+  const href = createEnquiryHref(contact, title);
+  const canAsk = href !== null || artwork.acceptsEnquiries;
   const isSold = artwork.availability === 'SOLD';
-  const variant = isSold ? 'secondary' : 'primary';
-  const askButton = (
-    <UnlessOwn profileId={artwork.profileId} isPreview={isPreview}>
-      {ask !== null ? (
-        <ButtonLink href={ask} variant={variant} rel="nofollow ugc noopener" className={styles.ask}>
-          Ask about this work
-        </ButtonLink>
-      ) : (
-        <EnquiryButton artwork={pickEnquiryFields(artwork)} variant={variant} />
-      )}
-    </UnlessOwn>
+  const askButton = canAsk && (
+    <AskButton
+      artwork={pickEnquiryFields(artwork)}
+      href={href}
+      variant={isSold ? 'secondary' : 'primary'}
+      isPreview={isPreview}
+    />
   );
   // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
@@ -77,7 +69,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
       <div className="stack gap-16 pad-above-24 hair-above">
         <PriceLine artwork={artwork} />
         <div className={`cluster gap-12 ${styles.ways} no-print`}>
-          {canAsk && !isSold && askButton}
+          {!isSold && askButton}
           {isOpen && (
             <ShareButton
               title={`${title}, ${artwork.profile.name}`}
@@ -85,7 +77,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
               isAlone={!canAsk || isSold}
             />
           )}
-          {canAsk && isSold && askButton}
+          {isSold && askButton}
         </div>
       </div>
       {artwork.isPromoted && <p className="t-small quiet">Promoted</p>}
@@ -94,8 +86,9 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
 }
 
 /** Picks the fields of a work that the enquiry form shows. */
-function pickEnquiryFields({ id, title, year, profile, images, contentWarning }: Artwork): EnquiryArtwork {
-  return { id, title, year, artist: profile.name, image: contentWarning === null ? (images[0] ?? null) : null };
+function pickEnquiryFields({ id, profileId, title, year, profile, ...artwork }: Artwork): EnquiryArtwork {
+  const image = artwork.contentWarning === null ? (artwork.images[0] ?? null) : null;
+  return { id, profileId, title, year, artist: profile.name, image };
 }
 
 /** The artist's picture, name and place. */
@@ -126,7 +119,7 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';
   const label = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
-  const price = isForSale ? formatPrice(artwork.price) : null;
+  const price = isForSale ? formatPrice(artwork) : null;
   return (
     <div className="cluster baseline spread gap-16 rows-4">
       {price && <p className="t-h3 numbers">{price}</p>}
@@ -136,11 +129,6 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
       </p>
     </div>
   );
-}
-
-function formatPrice({ kind, money }: Artwork['price']): string | null {
-  if (kind === 'ON_REQUEST') return 'Price on request';
-  return kind === 'EXACT' && money ? formatMoney(money) : null;
 }
 
 /**

@@ -1,12 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { TextAreaField } from '@/components/ui/controlled-fields';
+import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
@@ -20,9 +21,8 @@ import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import type { EnquiryArtwork } from './enquiry-artwork';
+import type { EnquiryArtwork } from './ask-button';
 import { createEnquiryBody, createEnquiryDraft, type EnquiryDraft, listEnquiryErrors } from './enquiry-draft';
-import styles from './enquiry-sheet.module.css';
 
 const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver }) => enquiryResolver);
 
@@ -91,13 +91,13 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
 /** The work that the enquiry is about. */
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
-    <div className={`break grid center gap-16 ${styles.about}`}>
+    <div className="break row center gap-16">
       {image && (
-        <div className={styles.picture}>
+        <div className="rigid" style={{ width: 88 }}>
           <Picture image={image} alt="" sizes="88px" isStill />
         </div>
       )}
-      <p>
+      <p className="shrink">
         <cite className="work-title" dir="auto">
           {title}
         </cite>
@@ -111,7 +111,8 @@ function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryAr
 
 /** @param copyTo the account's email address; null for visitors. */
 function Fields({ copyTo }: { copyTo: string | null }) {
-  const { control, formState } = useFormContext<EnquiryDraft>();
+  const { register, formState } = useFormContext<EnquiryDraft>();
+  const { errors, isSubmitting } = formState;
   const field = useFieldProps<EnquiryDraft>();
   return (
     <>
@@ -125,29 +126,14 @@ function Fields({ copyTo }: { copyTo: string | null }) {
       />
       <TextAreaField<EnquiryDraft> name="message" label="Your question" limit={enquiryLimits.message.max} />
       {copyTo !== null && (
-        <Controller
-          control={control}
-          name="copy"
-          render={({ field: { value, onChange, ...copy }, fieldState }) => (
-            <div>
-              <CheckRow
-                {...copy}
-                label={`Send a copy to ${copyTo}`}
-                checked={value}
-                onChange={({ target }) => onChange(target.checked)}
-              />
-              {fieldState.error && <p className="t-small error">{fieldState.error.message}</p>}
-            </div>
-          )}
-        />
+        <div>
+          <CheckRow {...register('copy')} label={`Send a copy to ${copyTo}`} />
+          {errors.copy && <p className="t-small error">{errors.copy.message}</p>}
+        </div>
       )}
-      {formState.errors.root && (
-        <p role="alert" className="t-small error">
-          {formState.errors.root.message}
-        </p>
-      )}
+      {errors.root && <Failure>{errors.root.message}</Failure>}
       <div>
-        <ActionButton type="submit" isBusy={formState.isSubmitting} busyLabel="Sending">
+        <ActionButton type="submit" isBusy={isSubmitting} busyLabel="Sending">
           Send
         </ActionButton>
       </div>

@@ -1,21 +1,21 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/text-link';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { useSession } from '@/lib/browser/session/session';
+import { useOwner, useSession } from '@/lib/browser/session/session';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './work-layout.module.css';
 
 const loadNotice = () => import('../unverified-notice');
+const loadView = () => import('./own-artwork-view');
 
 type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
 
 /** The owner's links on a work's page. The line is reserved for every reader, so that the layout does not shift. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
-  const session = useSession();
-  const owner =
-    session.status === 'member' && session.profiles.some((profile) => profile.id === profileId) ? session : null;
+  const owner = useOwner(profileId);
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
   return (
     <>
@@ -32,11 +32,19 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
           </>
         )}
       </p>
-      {owner && notice && (
-        <div className={`${styles.notice} no-print`}>
-          <notice.UnverifiedNotice member={owner} works="one" />
-        </div>
-      )}
+      {owner && notice && <notice.UnverifiedNotice member={owner} works="one" className="above-20 no-print" />}
     </>
   );
+}
+
+/**
+ * The page of a work that visitors cannot open. Its owner sees the work and the reason; everyone else sees `children`,
+ * the 404 page. The code of the owner's view is loaded for members only.
+ */
+export function OwnHiddenArtwork({ id, children }: { id: string; children: ReactNode }) {
+  const session = useSession();
+  const member = session.status === 'member' ? session : null;
+  const view = useLoaded(loadView, member !== null);
+  if (member === null || view === null) return children;
+  return <view.OwnArtworkView id={id} member={member} otherwise={children} />;
 }

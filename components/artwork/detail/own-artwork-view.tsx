@@ -9,8 +9,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import { UnverifiedNotice } from '../unverified-notice';
 import { ArtworkLabel } from './artwork-label';
-import { Description } from './description';
-import { WorkLayout } from './work-layout';
+import { Description, WorkLayout } from './work-layout';
 import styles from './work-layout.module.css';
 
 type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
@@ -39,11 +38,7 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
             <TextLink href={paths.accountArtworks()}>All your works</TextLink>
           </p>
-          {artwork.availability === 'FOR_SALE' && (
-            <div className={styles.unverified}>
-              <UnverifiedNotice member={member} works="one" />
-            </div>
-          )}
+          {artwork.availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" className="above-20" />}
         </WorkLayout>
       </div>
       {artwork.description && (

@@ -1,6 +1,22 @@
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './artwork-label.module.css';
-import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from './person';
+
+/** Height and width of the figure in centimetres. */
+export const PERSON_HEIGHT = 170;
+export const PERSON_WIDTH = 54;
+
+/** Works are hung with their centre at this height, in centimetres. */
+export const EYE_HEIGHT = 155;
+
+/** A standing figure, as tall as `PERSON_HEIGHT`, with its feet at 0, centred on `x`. */
+export function Person({ x }: { x: number }) {
+  return (
+    <g className={styles.person} transform={`translate(${x} 0)`}>
+      <circle cx={0} cy={-158} r={12} />
+      <path d="M-13 -141H13Q24 -141 25 -129L28 -78Q28 -72 23 -72T18 -77L15 -112V-4Q15 0 9 0T2 -4V-70H-2V-4Q-2 0 -9 0T-15 -4V-112L-18 -77Q-18 -72 -23 -72T-28 -78L-25 -129Q-24 -141 -13 -141Z" />
+    </g>
+  );
+}
 
 const GAP = 70;
 /** Limits in centimetres: a smaller work would be a dot beside a person, and a person a dot beside a larger one. */
@@ -10,19 +26,14 @@ const MAX_SIZE = 1_200;
 /** Draws a work to scale beside a person of 170 cm. Renders nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const sides = convertToCentimetres(size);
-  if (
-    sides === null ||
-    Math.max(sides.height, sides.width) > MAX_SIZE ||
-    Math.max(sides.height, sides.width) < MIN_SIZE
-  ) {
-    return null;
-  }
+  if (sides === null) return null;
   const { height, width } = sides;
+  const longer = Math.max(height, width);
+  if (longer > MAX_SIZE || longer < MIN_SIZE) return null;
   const stands = size.depth !== null || height / 2 > EYE_HEIGHT;
   const bottom = stands ? 0 : EYE_HEIGHT - height / 2;
   const top = Math.max(PERSON_HEIGHT, bottom + height);
   const total = width + GAP + PERSON_WIDTH;
-  const personAt = width + GAP + PERSON_WIDTH / 2;
   return (
     <figure>
       <div className={`row hair-under ${styles.frame}`}>
@@ -33,7 +44,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
           aria-hidden="true"
         >
           <rect className={styles.work} x={0} y={-bottom - height} width={width} height={height} />
-          <Person x={personAt} />
+          <Person x={total - PERSON_WIDTH / 2} />
         </svg>
       </div>
       <figcaption className="t-micro quiet pad-above-8">

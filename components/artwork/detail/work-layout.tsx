@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Markdown } from '@/components/ui/markdown';
 import { NoPicture } from '@/components/ui/picture';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import { Cover } from '../card/cover';
-import type { CustomProperties } from '../custom-properties';
+import { Cover, pickEmptyRatio } from '../card/artwork-card';
 import { Gallery } from '../gallery/gallery';
-import { pickEmptyRatio } from '../wall/empty-ratio';
 import styles from './work-layout.module.css';
 
 type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'>; children: ReactNode };
@@ -25,7 +24,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
  * Computes the custom properties of a work's page: the ratio of the strip (that of the narrowest image, but no narrower
  * than the first image or 3:2), and the ratio and width of the first image, beside which the label is placed.
  */
-export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CustomProperties {
+export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);
   return {
@@ -35,17 +34,13 @@ export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'siz
   };
 }
 
-type ArtworkImagesProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'> };
-
 /** The images of a work, behind its content warning if there is one. A work without images has a placeholder. */
-function ArtworkImages({ artwork }: ArtworkImagesProps) {
-  const { images, title, contentWarning, size } = artwork;
+function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pick<WorkLayoutProps, 'artwork'>) {
   const first = images[0];
   if (first === undefined) {
     const ratio = pickEmptyRatio(size);
-    const shape: CustomProperties = { '--ratio': ratio };
     return (
-      <div className={styles.empty} style={shape}>
+      <div className={styles.empty} style={{ '--ratio': ratio }}>
         <NoPicture ratio={ratio} label="No image of this work yet" />
       </div>
     );
@@ -74,5 +69,14 @@ function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+/** The artist's text about a work, with the same Markdown as a biography. */
+export function Description({ text }: { text: string }) {
+  return (
+    <div className="break measure" dir="auto">
+      <Markdown topLevel={2}>{text}</Markdown>
+    </div>
   );
 }

@@ -32,8 +32,6 @@ import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import { listSizeErrors, readSize } from './typed-size';
 
-const fraction = z.number();
-
 /** An uploaded image with its details. */
 const imageDraft = z.object({
   id: z.string(),
@@ -47,7 +45,7 @@ const imageDraft = z.object({
   bytes: z.nullable(z.number()),
   alt: z.string(),
   caption: z.string(),
-  focalPoint: z.nullable(z.object({ x: fraction, y: fraction })),
+  focalPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
   wall: z._default(z.enum(imageWalls), 'LIGHT'),
 });
 export type ImageDraft = z.infer<typeof imageDraft>;
@@ -132,22 +130,15 @@ export function createNextDraft({ medium, year, category, size, price }: Artwork
 
 /** @param file the uploaded file. */
 export function createImageDraft(
-  { id, key, url, width, height, averageColour, alt, caption, focalPoint, wall }: ArtworkImage,
+  image: ArtworkImage,
   file?: { name: string | null; bytes: number | null },
 ): ImageDraft {
   return {
-    id,
-    key,
-    url,
-    width,
-    height,
-    averageColour,
+    ...image,
     name: file?.name ?? null,
     bytes: file?.bytes ?? null,
-    alt: alt ?? '',
-    caption: caption ?? '',
-    focalPoint,
-    wall,
+    alt: image.alt ?? '',
+    caption: image.caption ?? '',
   };
 }
 
@@ -156,7 +147,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
   const { featured: _, ...body } = artworkFields.read(draft);
   const { price, availability } = draft;
   const amount = readAmount(price.money);
-  // A known price is stored for works that are not for sale, too.
+  // A known price is also stored for works that are not for sale.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
@@ -169,6 +160,8 @@ export function createArtworkBody(draft: ArtworkDraft) {
     },
   };
 }
+
+export type ArtworkBody = ReturnType<typeof createArtworkBody>;
 
 /** Validates the form before it is sent. @returns messages by the contract's field names. */
 export function listArtworkErrors(draft: ArtworkDraft): Record<string, string> {

@@ -2,43 +2,22 @@
 
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
-import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
-import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { readSizeUnit } from '@/lib/browser/choices/size-unit';
-import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
-import { useOpenedProfile } from '@/lib/browser/session/member';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
+import { createBiggerPlanHref, OpenedProfile, OwnArtwork, WithQuota } from '../own-artwork';
 import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
-import { OwnArtwork } from './own-artwork';
-import { WithQuota } from './with-quota';
 
 /** Adds a work to the profile that is active when the page opens. */
 export function NewArtworkPage() {
-  const { profile, chosen, openForChosen } = useOpenedProfile();
-  if (profile === null) {
-    return (
-      <>
-        <PageTitle>Add a work</PageTitle>
-        <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-          <p>A work is shown on the profile of who made it. Make yours first.</p>
-        </EmptyFrame>
-      </>
-    );
-  }
   return (
-    <WithQuota key={profile.id} profile={profile} title="Add a work">
-      {(quota) => (
-        <>
-          {chosen && <OtherProfileNotice name={profile.name} chosen={chosen.name} onOpen={openForChosen} />}
-          <NewArtwork profile={profile} quota={quota} />
-        </>
-      )}
-    </WithQuota>
+    <OpenedProfile title="Add a work">
+      {(profile, quota) => <NewArtwork profile={profile} quota={quota} />}
+    </OpenedProfile>
   );
 }
 
@@ -63,20 +42,19 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function hasQuotaForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean {
-  return limit === null || used < limit;
-}
-
 /** The form of a new work, remounted for each further one, or the reason why there is no quota even for a draft. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
-  // An open form stays open when another tab uses up the quota, because the server decides again.
-  const first = useInitialQuota(quota);
   const currency = useCurrency();
   const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({
     round: 0,
     initial: createNewDraft({ unit: readSizeUnit(), currency }),
   }));
-  if (!first.permitted && !hasQuotaForDraft(first)) return <QuotaReached quota={first} profile={profile} />;
+  // The form stays open when another tab uses up the quota, because the server decides again when the work is sent.
+  const [isOpen, setOpen] = useState(false);
+  const { permitted, unlisted } = quota;
+  const hasRoom = permitted || unlisted.limit === null || unlisted.used < unlisted.limit;
+  if (hasRoom && !isOpen) setOpen(true);
+  if (!hasRoom && !isOpen) return <QuotaReached quota={quota} profile={profile} />;
   return (
     <ArtworkForm
       key={work.round}
@@ -92,26 +70,16 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
   );
 }
 
-/**
- * Keeps the first quota that permits a work. The form stays open when another tab uses up the quota, because the server
- * decides again when the work is sent.
- */
-function useInitialQuota(quota: ArtworkQuota): ArtworkQuota {
-  const [opened, setOpened] = useState(quota.permitted ? quota : null);
-  if (opened === null && quota.permitted) setOpened(quota);
-  return opened ?? quota;
-}
-
 /** The quota that is used up, and a link to a plan with a larger one. */
 function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
-  const { reason, used, limit, frozen, unlisted } = quota;
+  const { reason, used, limit, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';
   const areDraftsFull = unlisted.limit !== null && unlisted.used >= unlisted.limit;
   return (
     <EmptyFrame
       title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
       action={
-        <TextLink href={createNextPlanHref(profile.role, { artworks: used + frozen + 1 })}>
+        <TextLink href={createBiggerPlanHref(profile.role, quota)}>
           {isExpired ? 'See the plans' : 'See bigger plans'}
         </TextLink>
       }

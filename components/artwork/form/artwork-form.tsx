@@ -5,15 +5,15 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import bar from '@/components/ui/form-bar.module.css';
-import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast, type ToastAction } from '@/components/ui/toast';
 import { rememberSizeUnit } from '@/lib/browser/choices/size-unit';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { isSame } from '@/lib/browser/forms/merge-fields';
+import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';
@@ -22,6 +22,7 @@ import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import {
+  type ArtworkBody,
   type ArtworkDraft,
   createArtworkBody,
   createArtworkDraft,
@@ -31,11 +32,11 @@ import {
 } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { ArtworkPreview } from './artwork-preview';
-import { type Conflict, ConflictNotice } from './conflict-notice';
 import { ImageFieldset } from './image-fieldset';
 import { WorkFieldset } from './work-fieldset';
 
 const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseArtworkDraft);
+const readFields = (artwork: Artwork) => createArtworkBody(createArtworkDraft(artwork));
 const loadResolver = () => import('./artwork-resolver').then(({ artworkResolver }) => artworkResolver);
 
 type ArtworkFormProps = {
@@ -58,12 +59,14 @@ export function ArtworkForm({
   onAnother,
 }: ArtworkFormProps) {
   const router = useRouter();
-  const id = artwork?.id ?? createNewId(profile);
-  /** The version that is edited, which the request names to detect conflicts. */
-  const base = useRef(artwork);
+  // Each profile has one new work at a time.
+  const id = artwork?.id ?? `new:${profile.id}`;
+  /** The version that this form has saved; null before its first save. */
+  const own = useRef<Artwork | null>(null);
+  /** The version whose conflicts were shown. */
+  const seen = useRef<Artwork | null>(null);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft<
     Artwork | null,
@@ -78,11 +81,10 @@ export function ArtworkForm({
       ...(areImagesBusy && { imageDetails: 'Images are on their way. Publish when they have arrived, or stop them.' }),
     }),
     loadResolver,
-    save: async (draft) => {
-      const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
-      base.current = saved;
+    save: async (draft, base) => {
+      const saved = await saveVisible(draft, base);
       // Featuring can be requested only once the work is published.
-      const isDone = isWaiting(saved, draft) || saved.featured === draft.featured;
+      const isDone = isWaiting(saved, draft) || [base.featured, saved.featured].includes(draft.featured);
       return finish(isDone ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
@@ -91,47 +93,39 @@ export function ArtworkForm({
     return submit();
   };
 
-  const post = (draft: ArtworkDraft): Promise<Artwork> =>
-    withQuotaOrWaiting(draft, 'DRAFT', async (visibility) => {
-      const body = { ...createArtworkBody(draft), visibility };
-      const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
-      // An earlier attempt whose response was lost may have stored older values.
-      const isCurrent = isSame(createArtworkBody({ ...createArtworkDraft(posted), featured: draft.featured }), body);
-      return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
-    });
-  const replace = async (before: Artwork, draft: ArtworkDraft): Promise<Artwork> => {
+  /** Saves with the chosen visibility, or with the previous one if the quota for published works is used up. */
+  const saveVisible = async (draft: ArtworkDraft, base: ArtworkDraft): Promise<Artwork> => {
+    const body = createArtworkBody(draft);
+    const waiting = { ...body, visibility: (own.current ?? artwork)?.visibility ?? 'DRAFT' };
+    const isMore = body.visibility === 'PUBLIC' && artwork?.visibility !== 'PUBLIC';
+    if (isMore && !quota.permitted) return saveVersion(waiting, base);
     try {
-      return await withQuotaOrWaiting(draft, before.visibility, (visibility) =>
-        replaceArtwork(before, { ...createArtworkBody(draft), visibility }, before.updatedAt),
-      );
+      return await saveVersion(body, base);
     } catch (error) {
-      if (hasErrorCode(error, 'conflict')) {
-        const theirs = await readOwnArtwork(before.id);
-        if (wasSaved(theirs, draft, before)) return theirs;
-        setConflict({ base: before, theirs, mine: draft });
-      }
-      throw error;
+      if (!isMore || !hasErrorCode(error, 'quota_exceeded', 'subscription_expired')) throw error;
+      return saveVersion(waiting, base);
     }
   };
-  /** Saves with the chosen visibility, or with `otherwise` if the quota for published works is used up. */
-  const withQuotaOrWaiting = async (
-    { visibility }: ArtworkDraft,
-    otherwise: Artwork['visibility'],
-    send: (visibility: Artwork['visibility']) => Promise<Artwork>,
-  ): Promise<Artwork> => {
-    const isMore = visibility === 'PUBLIC' && artwork?.visibility !== 'PUBLIC';
-    if (isMore && !quota.permitted) return send(otherwise);
-    try {
-      return await send(visibility);
-    } catch (error) {
-      if (!isMore || !isQuotaReached(error)) throw error;
-      return send(otherwise);
-    }
+  /** Saves what was changed since `base`. Fields that were changed elsewhere are kept. */
+  const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
+    const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
+    own.current = await saveChanges({
+      ...{ fields: body, readFields, latest, seen: seen.current },
+      // An earlier attempt whose response was lost may have posted older values.
+      before: latest === artwork ? createArtworkBody(base) : readFields(latest),
+      send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
+      read: readOwnArtwork,
+      messageFields: { size: 'size.height', price: 'price.kind', embeddedContent: 'embeddedContent.url' },
+      onConflict: (conflicting) => {
+        seen.current = conflicting;
+      },
+    });
+    seen.current = null;
+    return own.current;
   };
   const finish = (saved: Artwork, draft: ArtworkDraft): Artwork => {
-    base.current = saved;
+    own.current = saved;
     if (saved.size.height !== null) rememberSizeUnit(saved.size.unit);
-    setConflict(null);
     if (isWaiting(saved, draft)) {
       router.push(paths.publishArtwork(saved.id));
     } else if (saved.visibility === 'DRAFT') {
@@ -147,15 +141,6 @@ export function ArtworkForm({
     }
     return saved;
   };
-  const resolveConflict = (chosen: Artwork, values: ArtworkDraft) => {
-    base.current = chosen;
-    setConflict(null);
-    form.clearErrors();
-    form.reset(createArtworkDraft(chosen), { keepErrors: false });
-    for (const name of Object.keys(values) as (keyof ArtworkDraft)[]) {
-      form.setValue(name, values[name], { shouldDirty: true });
-    }
-  };
 
   return (
     <Form
@@ -167,7 +152,6 @@ export function ArtworkForm({
         void publish(false);
       }}
     >
-      {conflict && <ConflictNotice conflict={conflict} onResolve={resolveConflict} />}
       <ImageFieldset
         profileId={profile.id}
         limit={Math.max(quota.imagesPerArtwork, artwork?.images.length ?? 0)}
@@ -190,12 +174,7 @@ export function ArtworkForm({
       </section>
       <div className={`cluster center end gap-12 pad-16 on-wall hair-above ${bar.bar} ${styles.ways}`}>
         <div className={`t-small cluster center end gap-16 rows-4 fill ${bar.notes}`}>
-          {failure !== null && conflict === null && (
-            <p role="alert" className="error row gap-8">
-              <Icon name="alert" size={16} />
-              {failure}
-            </p>
-          )}
+          {failure !== null && <Failure>{failure}</Failure>}
           <DraftState id={id} isNew={artwork === null} isChanged={isChanged} isDiscarded={isDiscarded} />
           {(isChanged || isDiscarded) && (
             <TextButton onClick={isDiscarded ? undoDiscard : discard}>
@@ -229,19 +208,6 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
 function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }
-
-/** True if an earlier attempt, whose response was lost, has saved these values in the chosen or previous visibility. */
-function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolean {
-  const [saved, mine] = [createArtworkBody(createArtworkDraft(theirs)), createArtworkBody(draft)];
-  return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
-}
-
-function isQuotaReached(error: unknown): boolean {
-  return hasErrorCode(error, 'quota_exceeded', 'subscription_expired');
-}
-
-/** Each profile has one new work at a time. */
-const createNewId = (profile: Profile) => `new:${profile.id}`;
 
 type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 

@@ -1,10 +1,10 @@
 import { PreviewDialog } from '@/components/ui/preview-dialog';
+import { readText } from '@/lib/browser/forms/field-codecs';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { ArtworkLabel } from '../detail/artwork-label';
-import { Description } from '../detail/description';
-import { WorkLayout } from '../detail/work-layout';
+import { Description, WorkLayout } from '../detail/work-layout';
 import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
@@ -43,10 +43,10 @@ function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
     size: { ...size, height: orNull(size.height), width: orNull(size.width), depth: orNull(size.depth) },
     price: isKnown ? price : { kind: 'HIDDEN', money: null },
     embeddedContent: embeddedContent && provider ? { ...embeddedContent, provider } : null,
-    images: draft.imageDetails.map(({ alt, caption, ...image }) => ({
+    images: draft.imageDetails.map((image) => ({
       ...image,
-      alt: alt.trim() || null,
-      caption: caption.trim() || null,
+      alt: readText(image.alt),
+      caption: readText(image.caption),
     })),
     boost: null,
     isPromoted: false,

@@ -2,9 +2,9 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
-import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
+import { Field } from '@/components/ui/field';
 import { tagSuggestionsQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import styles from './artwork-form.module.css';
@@ -18,7 +18,6 @@ type TagsFieldProps = {
 
 /** Tags as removable chips. Enter, a comma, pasting or leaving the field adds tags; tags in use are suggested. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
-  const id = useId();
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -60,79 +59,77 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   };
 
   return (
-    <div className="shrink">
-      <label htmlFor={id} className="t-small quiet block">
-        {label}
-      </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input directly */}
-      <div
-        ref={line}
-        className={`cluster center gap-8 relative control ${styles.line}`}
-        onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
-      >
-        {tags.map((tag) => (
-          <Chip key={tag} label={tag} onClick={() => remove(tag)} />
-        ))}
-        <Autocomplete.Root
-          items={suggestions}
-          mode="none"
-          filter={null}
-          open={isOpen && suggestions.length > 0}
-          onOpenChange={setOpen}
-          value={typed}
-          onValueChange={(text, { reason }) => {
-            if (reason === 'item-press') return;
-            setTyped(text);
-            setOpen(text.trim() !== '');
-          }}
-        >
-          <Autocomplete.Input
-            ref={input}
-            id={id}
-            className={`t-body fill ${styles.input}`}
-            data-focus="own"
-            maxLength={artworkLimits.tag}
-            placeholder={tags.length === 0 ? 'ikat, natural dye' : undefined}
-            readOnly={isFull}
-            {...describedByNotes({ id, help: formatHelp(isFull), error })}
-            onKeyDown={press}
-            onPaste={paste}
-            onBlur={() => add(typed)}
-          />
-          <Autocomplete.Portal container={line}>
-            <Autocomplete.Positioner
-              className={styles.over}
-              anchor={line}
-              align="start"
-              sideOffset={4}
-              collisionPadding={8}
+    <>
+      <Field label={label} help={formatHelp(isFull)} error={error}>
+        {({ className: _, ...control }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input directly
+          <div
+            ref={line}
+            className={`fill cluster center gap-8 relative ${styles.tags}`}
+            onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+          >
+            {tags.map((tag) => (
+              <Chip key={tag} label={tag} onClick={() => remove(tag)} />
+            ))}
+            <Autocomplete.Root
+              items={suggestions}
+              mode="none"
+              filter={null}
+              open={isOpen && suggestions.length > 0}
+              onOpenChange={setOpen}
+              value={typed}
+              onValueChange={(text, { reason }) => {
+                if (reason === 'item-press') return;
+                setTyped(text);
+                setOpen(text.trim() !== '');
+              }}
             >
-              <Autocomplete.Popup className={`on-wall edged rounded ${styles.panel}`}>
-                <Autocomplete.List aria-label="Tags in use">
-                  {suggestions.map((tag) => (
-                    <Autocomplete.Item
-                      key={tag}
-                      value={tag}
-                      className={`t-ui break pressable ${styles.option}`}
-                      // Keeps the focus in the input, whose blur handler would add the incomplete text.
-                      onMouseDown={(event) => event.preventDefault()}
-                      onClick={() => add(tag)}
-                    >
-                      <bdi>{tag}</bdi>
-                    </Autocomplete.Item>
-                  ))}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
-      </div>
-      <FieldNotes id={id} help={formatHelp(isFull)} error={error} />
+              <Autocomplete.Input
+                {...control}
+                ref={input}
+                className={`t-body fill ${styles.input}`}
+                maxLength={artworkLimits.tag}
+                placeholder={tags.length === 0 ? 'ikat, natural dye' : undefined}
+                readOnly={isFull}
+                onKeyDown={press}
+                onPaste={paste}
+                onBlur={() => add(typed)}
+              />
+              <Autocomplete.Portal container={line}>
+                <Autocomplete.Positioner
+                  className={styles.over}
+                  anchor={line}
+                  align="start"
+                  sideOffset={5}
+                  collisionPadding={8}
+                >
+                  <Autocomplete.Popup className={`on-wall edged rounded ${styles.panel}`}>
+                    <Autocomplete.List aria-label="Tags in use">
+                      {suggestions.map((tag) => (
+                        <Autocomplete.Item
+                          key={tag}
+                          value={tag}
+                          className={`t-ui break pressable ${styles.option}`}
+                          // Keeps the focus in the input, whose blur handler would add the incomplete text.
+                          onMouseDown={(event) => event.preventDefault()}
+                          onClick={() => add(tag)}
+                        >
+                          <bdi>{tag}</bdi>
+                        </Autocomplete.Item>
+                      ))}
+                    </Autocomplete.List>
+                  </Autocomplete.Popup>
+                </Autocomplete.Positioner>
+              </Autocomplete.Portal>
+            </Autocomplete.Root>
+          </div>
+        )}
+      </Field>
       <p role="status" className="visually-hidden">
         {news}
       </p>
-    </div>
+    </>
   );
 }
 

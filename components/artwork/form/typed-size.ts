@@ -6,7 +6,7 @@ import { convertLength, parseLength, type TypedLength } from '@/lib/shared/domai
 type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };
 
 export const sides = ['height', 'width', 'depth'] as const;
-const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
+export const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
 /** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
 type Side = number | null;

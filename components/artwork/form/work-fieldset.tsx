@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Icon } from '@/components/ui/icon';
+import { ErrorLine } from '@/components/ui/failure';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -16,15 +16,17 @@ import {
   artworkLimits,
   availabilities,
   availabilityLabels,
+  priceKinds,
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { priceKindLabels } from '../format-price';
 import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
-import { normalizeSize, sides } from './typed-size';
+import { normalizeSize, sideLabels, sides } from './typed-size';
 
 /** The fields of a work in the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
@@ -152,7 +154,6 @@ function MoreFields() {
   );
 }
 
-const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
 
 function SaleFields() {
@@ -177,11 +178,7 @@ function SaleFields() {
       {availability === 'FOR_SALE' && (
         <div className={`grid columns-3 top gap-gutter rows-24 ${styles.price}`}>
           <SelectField {...field('price.kind')} label="Price">
-            {(['EXACT', 'ON_REQUEST', 'HIDDEN'] as const).map((one) => (
-              <option key={one} value={one}>
-                {priceLabels[one]}
-              </option>
-            ))}
+            <LabelledOptions values={priceKinds} labels={priceKindLabels} />
           </SelectField>
           {kind === 'EXACT' && (
             <>
@@ -217,16 +214,19 @@ function SizeFields() {
     }
   };
   const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
-  const errors = (['size.height', 'size.width', 'size.depth'] as const).flatMap(
-    (side) => getFieldState(side, formState).error?.message ?? [],
-  );
+  const errors = sides.flatMap((side) => getFieldState(`size.${side}`, formState).error?.message ?? []);
   return (
     <fieldset className="stack gap-16 shrink">
       <legend className="visually-hidden">Size</legend>
       <div className={`grid top gap-gutter rows-24 ${styles.size}`}>
-        <TextField {...field('size.height', { onBlur: showNormalized })} label="Height" inputMode="decimal" />
-        <TextField {...field('size.width', { onBlur: showNormalized })} label="Width" inputMode="decimal" />
-        <TextField {...field('size.depth', { onBlur: showNormalized })} label="Depth" inputMode="decimal" />
+        {sides.map((side) => (
+          <TextField
+            key={side}
+            {...field(`size.${side}`, { onBlur: showNormalized })}
+            label={sideLabels[side]}
+            inputMode="decimal"
+          />
+        ))}
         <SelectField {...field('size.unit')} label="Unit">
           {sizeUnits.map((unit) => (
             <option key={unit} value={unit}>
@@ -237,10 +237,9 @@ function SizeFields() {
       </div>
       {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
       {errors.map((message) => (
-        <p key={message} className="t-small error row gap-8" aria-hidden="true">
-          <Icon name="alert" size={16} />
+        <ErrorLine key={message} aria-hidden="true">
           {message}
-        </p>
+        </ErrorLine>
       ))}
       <Disclosure title="Duration, or another kind of size" isOpen={isText}>
         <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />

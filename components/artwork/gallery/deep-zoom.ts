@@ -53,7 +53,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     // The only drawer that needs neither WebGL nor CORS headers from other hosts.
     drawer: 'canvas',
     silenceMultiImageWarnings: true,
-    // Adding an image does not move the view.
+    // Keeps the view when an image is added.
     preserveViewport: true,
     visibilityRatio: 1,
     constrainDuringPan: true,
@@ -145,7 +145,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // OpenSeadragon changes the zoom itself while it resizes.
+  // OpenSeadragon changes the zoom while it resizes, so the state before the resize is remembered.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;

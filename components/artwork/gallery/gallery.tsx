@@ -22,18 +22,18 @@ type GalleryProps = {
 };
 
 /**
- * The images of a work, one at a time: swipes, arrow keys, buttons and thumbnails move between them, and pressing an
- * image opens the zoom. The strip, the thumbnails and the link to the original work without JavaScript.
+ * The images of a work, one at a time. Swipes, arrow keys, buttons and thumbnails move between them; pressing an image
+ * opens the zoom. Without JavaScript the strip scrolls, and the links lead to the images and to the file.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // Images behind a closed content warning are not opened by a link to the zoom either.
+  // A link to the zoom does not open images behind a closed content warning.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
-  // Falls back to the image file, as without JavaScript.
+  // If the zoom cannot be loaded, the browser opens the image file, as it does without JavaScript.
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
@@ -83,14 +83,7 @@ export function Gallery({ images, title }: GalleryProps) {
           onGo={setCurrent}
           tools={tools}
         >
-          {images.length > 1 && (
-            <GalleryThumbnails
-              images={images}
-              current={current}
-              createHref={(index) => `#${slideId(index)}`}
-              onGo={setCurrent}
-            />
-          )}
+          {images.length > 1 && <Thumbnails images={images} current={current} onGo={setCurrent} />}
         </Carousel>
       </div>
       {loaded && zoom.shown !== null && (
@@ -149,33 +142,27 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
   );
 }
 
-const HEIGHT = 64;
+const THUMBNAIL_HEIGHT = 64;
 
-type GalleryThumbnailsProps = {
-  images: readonly ArtworkImage[];
-  current: number;
-  createHref: (index: number) => string;
-  onGo: (index: number) => void;
-};
+type ThumbnailsProps = { images: readonly ArtworkImage[]; current: number; onGo: (index: number) => void };
 
 /** Thumbnails of all images at their own ratio; the current one is outlined. */
-function GalleryThumbnails({ images, current, createHref, onGo }: GalleryThumbnailsProps) {
-  const take = (event: MouseEvent, index: number) => {
-    event.preventDefault();
-    onGo(index);
-  };
+function Thumbnails({ images, current, onGo }: ThumbnailsProps) {
   return (
     <ul className="cluster gap-12 above-20 no-print">
       {images.map((image, index) => {
-        const width = Math.round((HEIGHT * image.width) / image.height);
+        const width = Math.round((THUMBNAIL_HEIGHT * image.width) / image.height);
         return (
           <li key={image.id} className="relative" style={{ width }}>
             <Picture image={image} alt="" sizes={`${width}px`} isStill />
             <a
-              href={createHref(index)}
+              href={`#${slideId(index)}`}
               className={styles.thumbnailLink}
               aria-current={index === current ? 'true' : undefined}
-              onClick={(event) => take(event, index)}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(index);
+              }}
             >
               <span className="visually-hidden">
                 Image {index + 1} of {images.length}

@@ -1,8 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
-import type { CustomProperties } from '../custom-properties';
 
 /** Computes custom properties: the image's ratio and its width in pixels. */
-export function computeImageSize(image: ArtworkImage): CustomProperties {
+export function computeImageSize(image: ArtworkImage): CSSProperties {
   return { '--ratio': image.width / image.height, '--pixels': `${image.width}px` };
 }
 

@@ -36,7 +36,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is unmounted; otherwise the focus would not be restored.
+    // The browser restores the focus only if the dialog is closed before it unmounts.
     return () => element?.close();
   }, []);
 
@@ -51,6 +51,12 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
     else if (action.does === 'pan') deepZoom.current?.pan(action.across, action.down);
     else deepZoom.current?.[action.does]();
   };
+
+  const tools = [
+    { icon: 'minus', label: 'Zoom out', does: 'zoomOut', isOff: view.isWhole },
+    { icon: 'plus', label: 'Zoom in', does: 'zoomIn', isOff: view.isLargest },
+    { icon: 'whole', label: 'Show it whole', does: 'showWhole', isOff: view.isWhole },
+  ] as const;
 
   return (
     <dialog
@@ -89,27 +95,16 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
         <div className={`row center spread gap-4 ${styles.tools}`}>
           {isMany && <CarouselSteps current={current} count={images.length} noun="image" isAnnounced onGo={go} />}
           <div className="row gap-4 push">
-            <IconButton
-              icon="minus"
-              label="Zoom out"
-              className={styles.tool}
-              aria-disabled={view.isWhole}
-              onClick={() => deepZoom.current?.zoomOut()}
-            />
-            <IconButton
-              icon="plus"
-              label="Zoom in"
-              className={styles.tool}
-              aria-disabled={view.isLargest}
-              onClick={() => deepZoom.current?.zoomIn()}
-            />
-            <IconButton
-              icon="whole"
-              label="Show it whole"
-              className={styles.tool}
-              aria-disabled={view.isWhole}
-              onClick={() => deepZoom.current?.showWhole()}
-            />
+            {tools.map(({ icon, label, does, isOff }) => (
+              <IconButton
+                key={does}
+                icon={icon}
+                label={label}
+                className={styles.tool}
+                aria-disabled={isOff}
+                onClick={() => deepZoom.current?.[does]()}
+              />
+            ))}
           </div>
         </div>
       </div>
@@ -131,7 +126,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // A rejected request changes nothing, which is visible.
+    // If the browser refuses, the view stays unchanged, so no message is needed.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

@@ -1,6 +1,6 @@
 import { downloadCsv } from '@/components/ui/download-file';
 import { DropArea } from '@/components/ui/drop-area';
-import { Icon } from '@/components/ui/icon';
+import { ErrorLine } from '@/components/ui/failure';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { uploadLimits } from '@/lib/shared/domain/image';
@@ -9,7 +9,6 @@ import { acceptedTypes, formatFileSize } from '@/lib/shared/domain/upload';
 import { createExampleList } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/match-pictures';
 import { listLimits } from '@/lib/shared/import/read-table';
-import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
 
 type DropStepProps = {
@@ -66,9 +65,8 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
           {rejections.length > 0 && (
             <ul className="stack gap-8">
               {[...new Set(rejections)].map((rejection) => (
-                <li key={rejection} className={`t-small error break row gap-8 ${styles.fault}`}>
-                  <Icon name="alert" size={16} />
-                  {rejection}
+                <li key={rejection}>
+                  <ErrorLine>{rejection}</ErrorLine>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,9 @@
+'use client';
+
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { findListMapping, storeListMappingMutation } from '@/lib/browser/members/import/artwork-imports';
 import { readPendingImport, removePendingImport } from '@/lib/browser/members/import/pending-import';
@@ -11,29 +14,61 @@ import type { ListMapping } from '@/lib/shared/import/list-column';
 import { createPictureFile, type PictureFile } from '@/lib/shared/import/match-pictures';
 import type { OpenedZip } from '@/lib/shared/import/read-zip';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
+import { paths } from '@/lib/shared/paths';
+import { createBiggerPlanHref, OpenedProfile } from '../own-artwork';
 import { DropStep } from './drop-step';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
-import { type OpenList, openList } from './open-list';
+import { type OpenList, openList, pause } from './open-list';
 import { PastImports } from './past-imports';
-import { pause } from './pause';
 import { PreviewRows } from './preview-rows';
 import { RunView } from './run-view';
 import { StartStep } from './start-step';
 import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
 
+/** Imports a list of works with their pictures into the profile that is active when the page opens. */
+export function ImportPage() {
+  return (
+    <OpenedProfile title="Import works" action={<TextLink href={paths.accountArtworks()}>All your works</TextLink>}>
+      {(profile, quota) => (
+        <>
+          {!quota.permitted && (
+            <div className="under-32">
+              <Notice>
+                {quota.reason === 'subscription_expired'
+                  ? 'Your plan has ended. You can check a list here; to import it, renew the plan.'
+                  : `Your plan holds ${quota.limit} works, and you show that many. You can check a list here; to import it, make room.`}{' '}
+                <TextLink href={createBiggerPlanHref(profile.role, quota)}>See bigger plans</TextLink>
+              </Notice>
+            </div>
+          )}
+          <ImportWorks profile={profile} quota={quota} />
+        </>
+      )}
+    </OpenedProfile>
+  );
+}
+
+type ImportedFiles = {
+  list: OpenList | null;
+  /** The dropped files, including zips. */
+  dropped: readonly File[];
+  /** The dropped pictures, and those in the zips. */
+  pictures: readonly PictureFile[];
+  /** Messages about files that were not accepted. */
+  rejections: readonly string[];
+};
+const noFiles: ImportedFiles = { list: null, dropped: [], pictures: [], rejections: [] };
+
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
 /** The three steps of an import: choose files, check the rows, and import them one by one. */
-export function ImportWorks({ profile, quota }: ImportWorksProps) {
+function ImportWorks({ profile, quota }: ImportWorksProps) {
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
-  const [list, setList] = useState<OpenList | null>(null);
-  /** The dropped files including zips; `pictures` holds their unpacked contents. */
-  const [dropped, setDropped] = useState<readonly File[]>([]);
-  const [pictures, setPictures] = useState<readonly PictureFile[]>([]);
-  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const [files, setFiles] = useState(noFiles);
+  const { list, dropped, pictures, rejections } = files;
   const [choice, setChoice] = useState<ListChoice>({
     currency: shownCurrency,
     visibility: 'PUBLIC',
@@ -51,52 +86,52 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   const [resumedId, setResumedId] = useState<string | null>(null);
   const { mutate: remember } = useMutation(storeListMappingMutation(accountId, profile.id));
 
-  const take = useCallback(
-    async (files: readonly File[]) => {
-      const opened = await openFiles(files);
-      const sorted = await sortFiles(opened.files, pause);
-      const find = (header: readonly string[]) => findListMapping(accountId, profile.id, header);
-      const read = sorted.list === null ? null : await openList(await sorted.list.open(), find);
-      setPictures((before) => addPictures(before, sorted.pictures));
-      setRejections([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
-      const others = files.filter(({ name }) => name !== sorted.list?.name);
-      setDropped((before) => [...before, ...others]);
-      if (read === null || typeof read === 'string') return null;
-      setList(read.list);
-      setChoice((before) => ({ ...before, ...nothingChosen, ...read.remembered }));
-      return read.list;
-    },
-    [accountId, profile.id],
-  );
+  const take = async (added: readonly File[]): Promise<OpenList | null> => {
+    const opened = await openFiles(added);
+    const sorted = await sortFiles(opened.files, pause);
+    const find = (header: readonly string[]) => findListMapping(accountId, profile.id, header);
+    const read = sorted.list === null ? null : await openList(await sorted.list.open(), find);
+    const isRead = read !== null && typeof read !== 'string';
+    setFiles((before) => ({
+      list: isRead ? read.list : before.list,
+      dropped: [...before.dropped, ...added.filter(({ name }) => name !== sorted.list?.name)],
+      pictures: addPictures(before.pictures, sorted.pictures),
+      rejections: [...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])],
+    }));
+    if (!isRead) return null;
+    setChoice((before) => ({ ...before, ...nothingChosen, ...read.remembered }));
+    return read.list;
+  };
 
   // An import that a reload interrupted is restored from the device, and continues once its rows are read.
+  const resume = useEffectEvent(async (isStale: () => boolean) => {
+    const pending = await readPendingImport(accountId, profile.id);
+    if (pending === undefined || isStale()) return;
+    const opened = await take([pending.list, ...pending.files]);
+    const stored = opened && parseStoredChoice(pending.answers, opened.table.header);
+    if (opened === null || stored === null) return removePendingImport(profile.id);
+    setFiles((before) => ({ ...before, list: { ...opened, mapping: stored.mapping } }));
+    setChoice(stored.choice);
+    setResumedId(pending.importId);
+  });
   useEffect(() => {
     let isStale = false;
-    const resume = async () => {
-      const pending = await readPendingImport(accountId, profile.id);
-      if (pending === undefined || isStale) return;
-      const opened = await take([pending.list, ...pending.files]);
-      const stored = opened && parseStoredChoice(pending.answers, opened.table.header);
-      if (isStale) return;
-      if (opened === null || stored === null) return removePendingImport(profile.id);
-      setList({ ...opened, mapping: stored.mapping });
-      setChoice(stored.choice);
-      setResumedId(pending.importId);
-    };
-    void resume();
+    void resume(() => isStale);
     return () => {
       isStale = true;
     };
-  }, [accountId, profile.id, take]);
-  useEffect(() => {
-    if (resumedId === null || works === null || isReading) return;
+  }, []);
+  const continueRun = useEffectEvent((importId: string) => {
     setResumedId(null);
-    void begin(resumedId);
-  }, [resumedId, works, isReading, begin]);
+    void begin(importId);
+  });
+  useEffect(() => {
+    if (resumedId !== null && works !== null && !isReading) continueRun(resumedId);
+  }, [resumedId, works, isReading]);
 
   const map = (mapping: ListMapping) => {
     if (list === null) return;
-    setList({ ...list, mapping });
+    setFiles({ ...files, list: { ...list, mapping } });
     remember({ header: list.table.header, mapping, ...choice });
   };
   const choose = (next: ListChoice) => {
@@ -114,10 +149,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
         onBack={close}
         onAnother={() => {
           close();
-          setList(null);
-          setDropped([]);
-          setPictures([]);
-          setRejections([]);
+          setFiles(noFiles);
         }}
       />
     );
@@ -129,11 +161,8 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
         list={list}
         pictures={pictures}
         rejections={rejections}
-        onFiles={(files) => void take(files)}
-        onRemovePictures={() => {
-          setDropped([]);
-          setPictures([]);
-        }}
+        onFiles={(added) => void take(added)}
+        onRemovePictures={() => setFiles({ ...files, dropped: [], pictures: [] })}
       />
       {list && (
         <>
@@ -142,13 +171,11 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
           <StartStep
             list={list}
             works={works}
-            lacksUnit={choice.unit === null && works?.some(({ unscaled }) => unscaled !== null) === true}
-            lacksCategory={choice.category === null && works?.some(({ isUncategorized }) => isUncategorized) === true}
+            choice={choice}
             isReading={isReading}
             pictures={pictures}
             profileId={profile.id}
             quota={quota}
-            visibility={choice.visibility}
             onStart={() => void begin(null)}
           />
         </>

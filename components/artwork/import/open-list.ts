@@ -5,7 +5,11 @@ import { noValues } from '@/lib/shared/import/list-values';
 import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { isWorkbook } from '@/lib/shared/import/sort-files';
 import type { ListChoice } from './list-choice';
-import { pause } from './pause';
+
+/** Yields to the event loop during long work. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** A parsed list, and the field of each column. `sheet` is the name of its sheet in a workbook of several. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
@@ -33,7 +37,7 @@ export async function openList(
   }
 }
 
-/** The reader of workbooks is loaded for the first one. */
+/** Reads a CSV or a workbook. The code for workbooks is loaded on demand. */
 async function readList(file: File): Promise<Pick<OpenList, 'table' | 'sheet'>> {
   if (!isWorkbook(file.name)) {
     return { table: await readTable(new Uint8Array(await file.arrayBuffer()), pause), sheet: null };

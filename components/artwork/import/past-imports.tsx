@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { artworkImportsQuery } from '@/lib/browser/members/import/artwork-imports';
 import { undoArtworkImport } from '@/lib/browser/members/import/imported-rows';
 import { useMember } from '@/lib/browser/session/member';
@@ -19,6 +17,7 @@ export function PastImports({ profileId }: { profileId: string }) {
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));
   const [selected, setSelected] = useState<ArtworkImport | null>(null);
   if (data === undefined || data.data.length === 0) return null;
+  const works = formatCounted(selected?.works ?? 0, 'work', 'works');
   return (
     <section aria-label="Your imports">
       <SectionHeading>Your imports</SectionHeading>
@@ -35,51 +34,26 @@ export function PastImports({ profileId }: { profileId: string }) {
           </li>
         ))}
       </ul>
-      <UndoSheet key={selected?.id} profileId={profileId} selected={selected} onClose={() => setSelected(null)} />
+      {selected && (
+        <ConfirmSheet
+          title="Undo this import?"
+          label={`Remove ${works}`}
+          busyLabel="Removing"
+          cancelLabel="Keep them"
+          isDestructive
+          act={async () => {
+            const count = await undoArtworkImport(profileId, selected.id);
+            showToast(`${formatCounted(count, 'work', 'works')} removed.`);
+          }}
+          onClose={() => setSelected(null)}
+        >
+          <p>
+            The {works} from “{selected.name}” and their pictures are removed, with all that you have changed in them
+            since. Works that you added in other ways stay. You can import the list again.
+          </p>
+        </ConfirmSheet>
+      )}
     </section>
-  );
-}
-
-type UndoSheetProps = { profileId: string; selected: ArtworkImport | null; onClose: () => void };
-
-/** Asks for confirmation, and states what is removed. */
-function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
-  const works = formatCounted(selected?.works ?? 0, 'work', 'works');
-  const { mutate, isPending } = useMutation({
-    mutationFn: (importId: string) => undoArtworkImport(profileId, importId),
-    onSuccess: (count) => {
-      showToast(`${formatCounted(count, 'work', 'works')} removed.`);
-      onClose();
-    },
-    onError: (_, importId) =>
-      showError('The import could not be undone.', { label: 'Try again', onPress: () => mutate(importId) }),
-  });
-  return (
-    <Sheet
-      title="Undo this import?"
-      isOpen={selected !== null}
-      onClose={onClose}
-      footer={
-        <div className={`cluster gap-12 ${styles.ways}`}>
-          <ActionButton
-            variant="destructive"
-            isBusy={isPending}
-            busyLabel="Removing"
-            onClick={() => selected && mutate(selected.id)}
-          >
-            Remove {works}
-          </ActionButton>
-          <Button variant="secondary" onClick={onClose}>
-            Keep them
-          </Button>
-        </div>
-      }
-    >
-      <p className="stack gap-16 above-20">
-        The {works} from “{selected?.name}” and their pictures are removed, with all that you have changed in them
-        since. Works that you added in other ways stay. You can import the list again.
-      </p>
-    </Sheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { ErrorLine } from '@/components/ui/failure';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
@@ -49,10 +49,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
         {fields.tags.length > 0 && <p className="t-small quiet break">Tags: {fields.tags.join(', ')}</p>}
         {others.length > 0 && <p className="t-small quiet break">{others.length + 1} pictures</p>}
         {faults.map((fault) => (
-          <p key={`${fault.field} ${fault.message}`} className={`t-small error break row gap-8 ${styles.fault}`}>
-            <Icon name="alert" size={16} />
-            {formatFault(fault, table.header, mapping)}
-          </p>
+          <ErrorLine key={`${fault.field} ${fault.message}`}>{formatFault(fault, table.header, mapping)}</ErrorLine>
         ))}
       </div>
       <p className={`t-small quiet numbers align-end stack packed ${styles.price}`}>

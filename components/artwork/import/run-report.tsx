@@ -4,17 +4,18 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { downloadCsv } from '@/components/ui/download-file';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { RunState } from '@/lib/browser/members/import/import-run';
-import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
+import { createBiggerPlanHref } from '../own-artwork';
 import styles from './import-works.module.css';
 import { formatReportTitle, groupLeftRows, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
 import type { OpenList } from './open-list';
+import { formatQuota } from './remaining-quota';
 import type { StartedRun } from './use-run';
 
 type RunReportProps = {
@@ -43,9 +44,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
         <p>
           {describeHalt(state, quota, started.visibility)}{' '}
           {(state.halt === 'EXPIRED' || state.halt === 'FULL') && (
-            <TextLink href={createNextPlanHref(role, { artworks: quota.used + quota.frozen + 1 })}>
-              See bigger plans
-            </TextLink>
+            <TextLink href={createBiggerPlanHref(role, quota)}>See bigger plans</TextLink>
           )}
         </p>
       )}
@@ -117,14 +116,13 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
 }
 
 function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: ArtworkVisibility): string {
-  const { limit } = visibility === 'PUBLIC' ? quota : quota.unlisted;
-  const noun = visibility === 'PUBLIC' ? 'work' : 'unlisted work';
   if (halt === 'EXPIRED') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
-  if (halt === 'UNDONE') return 'The import was undone meanwhile, in another tab or on another device.';
+  if (halt === 'UNDONE') return 'The import was undone in another tab or on another device.';
   if (halt !== 'FULL') return 'You stopped it. What is imported stays.';
-  return limit === null
+  const works = formatQuota(quota, visibility);
+  return works === null
     ? 'Your plan is full.'
-    : `Your plan is full: it holds ${formatCounted(limit, noun, `${noun}s`)}. A larger one holds more, or delete a work and there is room for another.`;
+    : `Your plan is full: it holds ${works}. A larger one holds more, or delete a work and there is room for another.`;
 }
 
 function formatReportName(list: string): string {

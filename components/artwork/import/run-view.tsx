@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Failure } from '@/components/ui/failure';
 import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
 import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
@@ -69,12 +69,7 @@ export function RunView({ started, list, quota, onBack, onAnother }: RunViewProp
       <p role="status" className="visually-hidden">
         {formatTenths(done, total)}
       </p>
-      {state.phase === 'paused' && state.halt !== null && (
-        <p role="alert" className={`t-small error break row gap-8 ${styles.fault}`}>
-          <Icon name="alert" size={16} />
-          {holds[state.halt] ?? holds.OFFLINE}
-        </p>
-      )}
+      {state.phase === 'paused' && state.halt !== null && <Failure>{holds[state.halt] ?? holds.OFFLINE}</Failure>}
       <div className={`cluster gap-12 ${styles.ways}`}>
         {state.phase === 'paused' && <Button onClick={() => void run.start()}>Go on</Button>}
         <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>

@@ -4,12 +4,12 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { readImportedKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import type { Availability } from '@/lib/shared/domain/artwork';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureFile, PictureSource } from '@/lib/shared/import/match-pictures';
-import { describeAvailabilities } from './describe-availabilities';
 import styles from './import-works.module.css';
+import type { ListChoice } from './list-choice';
 import { LongList } from './long-list';
 import type { OpenList } from './open-list';
 import { computeRemainingQuota, describeRemainingQuota } from './remaining-quota';
@@ -18,51 +18,52 @@ import type { KeyedWork } from './use-listed-works';
 type StartStepProps = {
   list: OpenList;
   works: readonly KeyedWork[] | null;
-  /** True until the member chooses the unit of sizes without one. */
-  lacksUnit: boolean;
-  /** True until the member chooses the category of works that name none. */
-  lacksCategory: boolean;
+  choice: ListChoice;
   isReading: boolean;
   pictures: readonly PictureFile[];
   profileId: string;
   quota: ArtworkQuota;
-  visibility: ArtworkVisibility;
   onStart: () => void;
 };
 
+/** A row or a picture that is not imported, with its description. */
+type LeftOut = { key: string; text: ReactNode };
+
 /** The third step: the rows that are ready, those that are not and why, and the quota. */
-export function StartStep({
-  list,
-  works,
-  lacksUnit,
-  lacksCategory,
-  isReading,
-  pictures,
-  profileId,
-  quota,
-  visibility,
-  onStart,
-}: StartStepProps) {
+export function StartStep(props: StartStepProps) {
+  const { list, works, choice, isReading, pictures, profileId, quota, onStart } = props;
   const { mapping, table } = list;
   const isMapped = mapping.includes('title') && mapping.includes('images');
   const shown = isMapped ? works : null;
-  const sorted = useMemo(() => sortWorks(shown ?? [], readImportedKeys(profileId)), [shown, profileId]);
-  const { ready, before, withoutPicture, faulty } = sorted;
-  const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
-  const rejected = withoutPicture.length + faulty.length;
-  const quotaNote = describeRemainingQuota(quota, ready.length, visibility);
-  const availabilityNote = describeAvailabilities(ready.map(({ fields }) => fields.availability));
-  const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
-    <>
-      Row {row.number}
-      {fields.title && (
-        <>
-          , <em>{fields.title}</em>
-        </>
-      )}
-      : {faults.map((fault) => formatFault(fault, table.header, mapping)).join(' ')}
-    </>
+  const { ready, before, withoutPicture, faulty, unnamed } = useMemo(
+    () => sortWorks(shown ?? [], shown === null ? [] : pictures, readImportedKeys(profileId)),
+    [shown, pictures, profileId],
   );
+  const rejected = withoutPicture.length + faulty.length;
+  const remaining = computeRemainingQuota(quota, choice.visibility);
+  const notes = [
+    describeAvailabilities(ready.map(({ fields }) => fields.availability)),
+    describeRemainingQuota(quota, ready.length, choice.visibility),
+  ];
+  const describe = ({ key, row, fields: { title }, faults }: KeyedWork): LeftOut => ({
+    key,
+    text: (
+      <>
+        Row {row.number}
+        {title && (
+          <>
+            , <em>{title}</em>
+          </>
+        )}
+        : {faults.map((fault) => formatFault(fault, table.header, mapping)).join(' ')}
+      </>
+    ),
+  });
+  const leftOut: { title: string; items: LeftOut[] }[] = [
+    { title: 'Rows whose picture is missing', items: withoutPicture.map(describe) },
+    { title: 'Rows with something to mend', items: faulty.map(describe) },
+    { title: 'Pictures that no row names', items: unnamed.map(({ name }) => ({ key: name, text: name })) },
+  ];
   return (
     <section aria-label="Import">
       <SectionHeading>3. Import</SectionHeading>
@@ -75,43 +76,26 @@ export function StartStep({
               {rejected > 0 && `, ${rejected} cannot be imported as ${rejected === 1 ? 'it is' : 'they are'}`}.
             </p>
           )}
-          {availabilityNote !== null && <p>{availabilityNote}</p>}
-          {quotaNote !== null && <p>{quotaNote}</p>}
+          {notes.map((note) => note !== null && <p key={note}>{note}</p>)}
         </div>
-        {withoutPicture.length > 0 && (
-          <Disclosure title="Rows whose picture is missing" summary={String(withoutPicture.length)}>
-            <LongList items={withoutPicture} createKey={({ key }) => key}>
-              {describe}
-            </LongList>
-          </Disclosure>
-        )}
-        {faulty.length > 0 && (
-          <Disclosure title="Rows with something to mend" summary={String(faulty.length)}>
-            <LongList items={faulty} createKey={({ key }) => key}>
-              {describe}
-            </LongList>
-          </Disclosure>
-        )}
-        {unnamed.length > 0 && (
-          <Disclosure title="Pictures that no row names" summary={String(unnamed.length)}>
-            <LongList items={unnamed} createKey={({ name }) => name}>
-              {({ name }) => name}
-            </LongList>
-          </Disclosure>
+        {leftOut.map(
+          ({ title, items }) =>
+            items.length > 0 && (
+              <Disclosure key={title} title={title} summary={String(items.length)}>
+                <LongList items={items} createKey={({ key }) => key}>
+                  {({ text }) => text}
+                </LongList>
+              </Disclosure>
+            ),
         )}
         <div className={`cluster gap-12 ${styles.ways}`}>
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"
-            disabledReason={findReason(
-              mapping,
-              { lacksUnit, lacksCategory },
-              ready.length + before.length,
-              computeRemainingQuota(quota, visibility),
-            )}
+            disabledReason={findReason(props, ready.length + before.length, remaining)}
             onClick={onStart}
           >
-            {formatAction(ready.length, before.length, computeRemainingQuota(quota, visibility))}
+            {formatAction(ready.length, before.length, remaining)}
           </ActionButton>
         </div>
       </div>
@@ -129,8 +113,7 @@ function formatAction(ready: number, before: number, remaining: number | null): 
 
 /** Finds the reason why the import cannot start. */
 function findReason(
-  mapping: OpenList['mapping'],
-  { lacksUnit, lacksCategory }: Pick<StartStepProps, 'lacksUnit' | 'lacksCategory'>,
+  { list: { mapping }, works, choice }: StartStepProps,
   count: number,
   remaining: number | null,
 ): string | undefined {
@@ -138,25 +121,46 @@ function findReason(
   if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
   if (!title) return 'Say above which column is the title.';
   if (!images) return 'Say above which column names the picture files.';
-  if (lacksUnit) return 'Choose above in which unit the sizes are.';
-  if (lacksCategory) return 'Choose above the category of the works that name none.';
+  if (choice.unit === null && works?.some(({ unscaled }) => unscaled !== null)) {
+    return 'Choose above in which unit the sizes are.';
+  }
+  if (choice.category === null && works?.some(({ isUncategorized }) => isUncategorized)) {
+    return 'Choose above the category of the works that name none.';
+  }
   if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
   return remaining === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
 }
 
-function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {
-  const isReady = ({ faults }: KeyedWork) => faults.length === 0;
-  const lacksPicture = ({ faults, pictures }: KeyedWork) =>
-    faults.length > 0 && (pictures.missing.length > 0 || pictures.found.length === 0);
+function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], imported: ReadonlySet<string>) {
+  const ready = works.filter(({ faults }) => faults.length === 0);
+  const rejected = works.filter(({ faults }) => faults.length > 0);
+  const lacksPicture = ({ pictures }: KeyedWork) => pictures.missing.length > 0 || pictures.found.length === 0;
+  const named = new Set<PictureSource>(works.flatMap(({ pictures }) => pictures.found));
   return {
-    ready: works.filter((work) => isReady(work) && !imported.has(work.key)),
-    before: works.filter((work) => isReady(work) && imported.has(work.key)),
-    withoutPicture: works.filter(lacksPicture),
-    faulty: works.filter((work) => !isReady(work) && !lacksPicture(work)),
+    ready: ready.filter(({ key }) => !imported.has(key)),
+    before: ready.filter(({ key }) => imported.has(key)),
+    withoutPicture: rejected.filter(lacksPicture),
+    faulty: rejected.filter((work) => !lacksPicture(work)),
+    unnamed: files.filter((file) => !named.has(file)),
   };
 }
 
-function findUnnamed(works: readonly KeyedWork[], pictures: readonly PictureFile[]): PictureFile[] {
-  const named = new Set<PictureSource>(works.flatMap((work) => work.pictures.found));
-  return pictures.filter((file) => !named.has(file));
+const availabilityWords: readonly (readonly [Availability, string])[] = [
+  ['SOLD', 'sold'],
+  ['FOR_SALE', 'for sale'],
+  ['ON_LOAN', 'on loan'],
+  ['NOT_FOR_SALE', 'not for sale'],
+];
+
+/** Describes what rows become: "8 of 60 are sold, 50 for sale, 2 not for sale."; null without rows. */
+export function describeAvailabilities(rows: readonly Availability[]): string | null {
+  const [first, ...others] = availabilityWords.flatMap(([availability, word]) => {
+    const count = rows.filter((one) => one === availability).length;
+    return count === 0 ? [] : [{ word, count }];
+  });
+  if (first === undefined) return null;
+  const total = formatCount(rows.length);
+  if (others.length === 0) return rows.length === 1 ? `It is ${first.word}.` : `All ${total} are ${first.word}.`;
+  const rest = others.map(({ word, count }) => `${formatCount(count)} ${word}`).join(', ');
+  return `${formatCount(first.count)} of ${total} ${first.count === 1 ? 'is' : 'are'} ${first.word}, ${rest}.`;
 }

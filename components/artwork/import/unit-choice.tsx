@@ -3,7 +3,7 @@ import type { ArtworkSize } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
 import drawing from '../detail/artwork-label.module.css';
-import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/person';
+import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/scale-drawing';
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';
 
@@ -51,8 +51,8 @@ const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.
 const GAP = 24;
 
 /**
- * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. The text beside it is the
- * alternative.
+ * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. Screen readers get the text
+ * beside the drawing.
  */
 function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];

@@ -6,7 +6,7 @@ import type { ListedWork } from '@/lib/shared/import/listed-work';
 import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/match-pictures';
 import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
-import { pause } from './pause';
+import { pause } from './open-list';
 
 /** A row parsed into a work, with the idempotency key of its import. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
@@ -20,7 +20,7 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Rows that are parsed before yielding to the event loop; they take a few milliseconds. */
+/** Number of rows that are parsed before the page may respond again. They take a few milliseconds. */
 const AT_ONCE = 50;
 
 /**

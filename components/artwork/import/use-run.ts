@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { showError, showToast } from '@/components/ui/toast';
 import { ImportRun, type RunState } from '@/lib/browser/members/import/import-run';
@@ -44,54 +44,42 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   const [isElsewhere, setElsewhere] = useState(false);
 
   /** @param resumedId the ID of an interrupted import; null for a new one. */
-  const begin = useCallback(
-    async (resumedId: string | null) => {
-      if (works === null || list === null) return;
-      const release = await claimImport(profileId);
-      setElsewhere(release === null);
-      if (release === null) return;
-      const importId = resumedId ?? uuidv4();
-      const tried = works.filter(({ faults }) => faults.length === 0);
-      const stored: StoredListChoice = { mapping: list.mapping, choice };
-      const isStored = await storePendingImport(profileId, {
-        ...{ accountId, importId, list: list.file, files: dropped, answers: stored },
-      });
-      const jobs = tried.map((work) => ({
-        key: work.key,
-        title: work.fields.title,
-        files: work.pictures.found,
-        createBody: (imageIds: readonly string[]) => ({
-          ...createListedBody(work, imageIds),
-          visibility: choice.visibility,
-        }),
-      }));
-      const identity = {
-        ...{ id: importId, name: list.name.slice(0, 200), rows: list.table.rows.length, hosts: choice.hosts },
-      };
-      const guard = leaveGuard();
-      const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
-        ...createImportPorts(profileId, identity),
-        onBusy: (isBusy) => {
-          // A run with stored files can be resumed, so leaving the page needs no warning.
-          guard(isBusy && !isStored);
-          if (!isBusy) release();
-        },
-        onUnseen: reportProgress,
-        onEnded: () => void removePendingImport(profileId),
-      });
-      const rejected = works.filter(({ faults }) => faults.length > 0);
-      setStarted({
-        run,
-        tried,
-        rejected,
+  const begin = async (resumedId: string | null) => {
+    if (works === null || list === null) return;
+    const release = await claimImport(profileId);
+    setElsewhere(release === null);
+    if (release === null) return;
+    const importId = resumedId ?? uuidv4();
+    const tried = works.filter(({ faults }) => faults.length === 0);
+    const rejected = works.filter(({ faults }) => faults.length > 0);
+    const answers: StoredListChoice = { mapping: list.mapping, choice };
+    const pending = { accountId, importId, list: list.file, files: dropped, answers };
+    const isStored = await storePendingImport(profileId, pending);
+    const jobs = tried.map((work) => ({
+      key: work.key,
+      title: work.fields.title,
+      files: work.pictures.found,
+      createBody: (imageIds: readonly string[]) => ({
+        ...createListedBody(work, imageIds),
         visibility: choice.visibility,
-        isResumed: resumedId !== null,
-        isStored,
-      });
-      void run.start();
-    },
-    [accountId, profileId, quota, list, dropped, works, choice],
-  );
+      }),
+    }));
+    const name = list.name.slice(0, 200);
+    const identity = { id: importId, name, rows: list.table.rows.length, hosts: choice.hosts };
+    const guard = leaveGuard();
+    const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
+      ...createImportPorts(profileId, identity),
+      onBusy: (isBusy) => {
+        // A run with stored files can be resumed, so leaving the page needs no warning.
+        guard(isBusy && !isStored);
+        if (!isBusy) release();
+      },
+      onUnseen: reportProgress,
+      onEnded: () => void removePendingImport(profileId),
+    });
+    setStarted({ run, tried, rejected, visibility: choice.visibility, isResumed: resumedId !== null, isStored });
+    void run.start();
+  };
 
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }

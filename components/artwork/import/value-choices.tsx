@@ -1,3 +1,4 @@
+import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkCategories, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { listedAvailabilities, listedAvailabilityLabels } from '@/lib/shared/domain/list-field';
@@ -28,7 +29,8 @@ export function ValueChoices({ list: { table, mapping }, values, onChoose }: Val
           key={listed.column}
           listed={listed}
           chosen={category}
-          options={artworkCategories.map((value) => [value, artworkCategoryLabels[value]])}
+          options={artworkCategories}
+          labels={artworkCategoryLabels}
           otherwise="By its medium"
           onChoose={(chosen) => onChoose({ category: chosen, availability })}
         />
@@ -38,7 +40,8 @@ export function ValueChoices({ list: { table, mapping }, values, onChoose }: Val
           key={listed.column}
           listed={listed}
           chosen={availability[listed.column] ?? {}}
-          options={listedAvailabilities.map((value) => [value, listedAvailabilityLabels[value]])}
+          options={listedAvailabilities}
+          labels={listedAvailabilityLabels}
           otherwise="Not known: leave these rows out"
           onChoose={(chosen) => onChoose({ category, availability: { ...availability, [listed.column]: chosen } })}
         />
@@ -50,18 +53,19 @@ export function ValueChoices({ list: { table, mapping }, values, onChoose }: Val
 type ValueRowsProps<Value extends string> = {
   listed: ListedColumn<Value>;
   chosen: Readonly<Record<string, Value>>;
-  options: readonly (readonly [value: Value, label: string])[];
+  options: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
   /** The result for a value that is not recognized, until the member chooses one of the options. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };
 
 function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
-  const { chosen, options, otherwise, onChoose } = props;
+  const { chosen, options, labels, otherwise, onChoose } = props;
   const { column, values: listed } = props.listed;
   if (listed.length === 0) return null;
   const choose = (key: string, selected: string) => {
-    const value = options.find(([one]) => one === selected)?.[0];
+    const value = options.find((one) => one === selected);
     const others = Object.entries(chosen).filter(([one]) => one !== key);
     onChoose(Object.fromEntries(value === undefined ? others : [...others, [key, value]]));
   };
@@ -80,11 +84,7 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
               onChange={({ target }) => choose(key, target.value)}
             >
               {guess === null && <option value="">{otherwise}</option>}
-              {options.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <LabelledOptions values={options} labels={labels} />
             </SelectField>
           </li>
         ))}

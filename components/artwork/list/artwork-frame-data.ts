@@ -1,10 +1,36 @@
 import type { ArtworkFacets, ArtworkPage } from '@/lib/shared/contract/artwork';
-import { type ArtworkCategory, formatArtworksTitle } from '@/lib/shared/domain/artwork';
-import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
-import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
-import { listCategoriesWithArtworks } from '../artwork-categories';
-import { type ActiveFilter, listActiveFilters } from './artwork-filters';
-import { createFilterPanel, type FilterPanel } from './filter-panel';
+import { type ArtworkCategory, artworkCategories, formatArtworksTitle } from '@/lib/shared/domain/artwork';
+import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { formatCurrency } from '@/lib/shared/domain/money';
+import { capitalize, formatCounted, formatKnownCount, joinWithAnd } from '@/lib/shared/domain/text';
+import * as active from '@/lib/shared/filters/active-filters';
+import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
+import {
+  type FilterOption,
+  listFixedOptions,
+  listFoundOptions,
+  sortByLabel,
+} from '@/lib/shared/filters/filter-options';
+
+export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
+
+/** Filters with a fixed set of values. */
+type ListFilter = 'sizeClass' | 'orientation' | 'colour';
+
+/** Values of all filters. A value without works is disabled unless it is chosen. */
+export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
+  /** The most common media. */
+  medium: readonly FilterOption[];
+  countries: readonly FilterOption[];
+  cities: readonly FilterOption[];
+  /** Currencies of the listed prices. */
+  currencies: readonly { code: string; label: string }[];
+  /** Null if no work is for sale. */
+  forSale: { count: string | undefined } | null;
+  /** Null if no year is known. */
+  years: { from: number; to: number } | null;
+};
 
 /** Data of the list's frame. Its texts are formatted on the server. */
 export type ArtworkFrameData = {
@@ -33,5 +59,33 @@ export function createArtworkFrameData(
     panel: createFilterPanel(facets, filters),
     found: formatCounted(total, 'work', 'works', totalIsCapped),
     mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped),
+  };
+}
+
+/** Lists each active filter value with the filters that remain without it, one chip each. */
+export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
+  return active.listActiveFilters(artworkList, getArtworkFilterLabels(), filters);
+}
+
+/** Lists the categories that contain works, plus the chosen one, in the order of the domain. */
+export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
+  const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
+  return artworkCategories.filter((category) => category === chosen || filled.has(category));
+}
+
+function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters): FilterPanel {
+  const labels = getArtworkFilterLabels();
+  const list = (name: ListFilter, counts: Parameters<typeof listFixedOptions>[2]) =>
+    listFixedOptions(artworkFilters[name].values, labels[name], counts, filters[name]);
+  return {
+    sizeClass: list('sizeClass', facets.sizeClasses),
+    orientation: list('orientation', facets.orientations),
+    colour: list('colour', facets.colours),
+    medium: listFoundOptions(facets.media, filters.medium, capitalize),
+    countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city])),
+    currencies: facets.currencies.map(({ value }) => ({ code: value, label: formatCurrency(value) })),
+    forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale) },
+    years: facets.years,
   };
 }

@@ -14,10 +14,10 @@ import {
   toggleValue,
 } from '@/lib/shared/filters/artwork';
 import { paths } from '@/lib/shared/paths';
-import { ColourOptions } from './colour-options';
-import type { FilterPanel, ListFilter } from './filter-panel';
+import type { FilterPanel } from './artwork-frame-data';
+import styles from './filter-form.module.css';
 import { NumberField } from './number-field';
-import { PriceFields } from './price-fields';
+import { hasPrice, PriceFields } from './price-fields';
 
 type FilterFormProps = {
   id: string;
@@ -35,14 +35,20 @@ const LEAD = 6;
 /** The filters of the list. Changes apply immediately; without JavaScript the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
-  const toggle = (name: ListFilter) => (value: string) => apply(toggleValue(shown, name, value));
   const query = artworkList.encode(shown);
   // Computed once, so that a group stays open when its last value is deselected.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
-  // Price fields stay mounted with their input once they were shown.
+  // Once shown, the price fields stay mounted, so that they keep their input.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
-  const many = (name: ListFilter, title: string) => ({ name, title, options: panel.lists[name], lead: LEAD });
+  const choose = (name: 'medium' | 'sizeClass' | 'orientation' | 'colour', title: string, lead = LEAD) => (
+    <ManyOptions
+      group={{ name, title, options: panel[name], lead }}
+      chosen={shown[name]}
+      createBox={name === 'colour' ? createSwatch : undefined}
+      onToggle={(value) => apply(toggleValue(shown, name, value))}
+    />
+  );
   return (
     <form id={id} action={paths.artworks()} className="stack gap-16">
       {panel.forSale && (
@@ -61,17 +67,13 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
           </Disclosure>
         )}
-        {panel.media.length > 0 && (
+        {panel.medium.length > 0 && (
           <Disclosure title="Medium" isOpen>
-            <ManyOptions
-              group={{ name: 'medium', title: 'Medium', options: panel.media, lead: LEAD }}
-              chosen={shown.medium}
-              onToggle={(name) => apply(toggleValue(shown, 'medium', name))}
-            />
+            {choose('medium', 'Medium')}
           </Disclosure>
         )}
         <Disclosure title="Size" isOpen>
-          <ManyOptions group={many('sizeClass', 'Size')} chosen={shown.sizeClass} onToggle={toggle('sizeClass')} />
+          {choose('sizeClass', 'Size')}
         </Disclosure>
         {panel.countries.length + panel.cities.length > 0 && (
           <Disclosure title="Where the artist is" isOpen={startsOpen('country', 'city')}>
@@ -81,14 +83,10 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
           </Disclosure>
         )}
         <Disclosure title="Shape" isOpen={startsOpen('orientation')}>
-          <ManyOptions
-            group={many('orientation', 'Shape')}
-            chosen={shown.orientation}
-            onToggle={toggle('orientation')}
-          />
+          {choose('orientation', 'Shape')}
         </Disclosure>
         <Disclosure title="Main colour" isOpen={startsOpen('colour')}>
-          <ColourOptions options={panel.lists.colour} chosen={shown.colour} onToggle={toggle('colour')} />
+          {choose('colour', 'Main colour', panel.colour.length)}
         </Disclosure>
         {panel.years && (
           <Disclosure title="Year" isOpen={startsOpen('year', 'yearFrom', 'yearTo')}>
@@ -98,16 +96,14 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
                 name="yearFrom"
                 label="From"
                 placeholder={String(panel.years.from)}
-                value={shown.yearFrom}
-                mistyped={shown.mistyped.yearFrom}
+                shown={shown}
                 onChange={(yearFrom) => set({ yearFrom })}
               />
               <NumberField
                 name="yearTo"
                 label="To"
                 placeholder={String(panel.years.to)}
-                value={shown.yearTo}
-                mistyped={shown.mistyped.yearTo}
+                shown={shown}
                 onChange={(yearTo) => set({ yearTo })}
               />
             </fieldset>
@@ -122,6 +118,22 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   );
 }
 
-function hasPrice({ priceFrom, priceTo, mistyped }: ArtworkFilters): boolean {
-  return [priceFrom, priceTo, mistyped.priceFrom, mistyped.priceTo].some(Boolean);
+const swatches: Readonly<Record<string, string>> = {
+  RED: '#c8322b',
+  ORANGE: '#ea8a2e',
+  YELLOW: '#f2cf46',
+  GREEN: '#3f8350',
+  BLUE: '#2a5caa',
+  PURPLE: '#70429a',
+  PINK: '#eda3bd',
+  BROWN: '#7a5233',
+  WHITE: '#ffffff',
+  GREY: '#8d8d8b',
+  BLACK: '#161616',
+};
+const lightColours = ['ORANGE', 'YELLOW', 'PINK', 'WHITE', 'GREY'];
+
+function createSwatch(colour: string) {
+  const mark = lightColours.includes(colour) ? '#1f1f1f' : '#ffffff';
+  return { className: styles.swatch, style: { '--swatch': swatches[colour], '--mark': mark } };
 }

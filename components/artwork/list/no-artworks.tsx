@@ -4,7 +4,7 @@ import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, clearFilters, createArtworksHref, listActiveNames } from '@/lib/shared/filters/artwork';
-import type { ActiveFilter } from './artwork-filters';
+import type { ActiveFilter } from './artwork-frame-data';
 
 type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Suggestion<ActiveFilter> | null };
 

@@ -3,23 +3,22 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
-import type { NumberFilter } from '@/lib/shared/filters/artwork';
+import type { ArtworkFilters, NumberFilter } from '@/lib/shared/filters/artwork';
 import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
 
 type NumberFieldProps = {
   name: NumberFilter;
   label: string;
   placeholder?: string;
-  /** Digits; empty for no limit. */
-  value: string;
-  /** Value in the URL that is not a whole number. */
-  mistyped: string | undefined;
+  shown: ArtworkFilters;
+  /** Called with digits, or an empty text for no limit. */
   onChange: (value: string) => void;
 };
 
 /** A whole number, applied on blur and on Enter. Invalid text stays in the field with an error. */
-export function NumberField({ value, mistyped, onChange, ...field }: NumberFieldProps) {
-  const given = mistyped ?? value;
+export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
+  // The URL may contain text that is not a whole number.
+  const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
   const [error, setError] = useState(findError(given, field.name));

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
-import type { FilterPanel } from './filter-panel';
+import type { FilterPanel } from './artwork-frame-data';
 import { NumberField } from './number-field';
 
 type PriceFieldsProps = {
@@ -14,12 +14,11 @@ type PriceFieldsProps = {
   set: (change: Partial<ArtworkFilters>) => void;
 };
 
-/** Minimum and maximum price in one currency. Works priced in other currencies are not listed then. */
+/** Minimum and maximum price in one currency. Works priced in another currency are left out. */
 export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const helpId = useId();
   const display = useCurrency();
-  const { priceFrom, priceTo, mistyped } = shown;
-  const isPriced = [priceFrom, priceTo, mistyped.priceFrom ?? '', mistyped.priceTo ?? ''].some((text) => text !== '');
+  const isPriced = hasPrice(shown);
   const offered = currencies.some(({ code }) => code === display) ? display : (currencies[0]?.code ?? DEFAULT_CURRENCY);
   // The URL has a currency only together with a price, so an earlier choice is kept here.
   const [chosen, setChosen] = useState<string>();
@@ -32,20 +31,8 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   return (
     <fieldset className="grid columns-2 gap-16 rows-12">
       <legend className="visually-hidden">Price</legend>
-      <NumberField
-        name="priceFrom"
-        label="From"
-        value={priceFrom}
-        mistyped={mistyped.priceFrom}
-        onChange={(from) => set({ priceFrom: from, currency })}
-      />
-      <NumberField
-        name="priceTo"
-        label="To"
-        value={priceTo}
-        mistyped={mistyped.priceTo}
-        onChange={(to) => set({ priceTo: to, currency })}
-      />
+      <NumberField name="priceFrom" label="From" shown={shown} onChange={(priceFrom) => set({ priceFrom, currency })} />
+      <NumberField name="priceTo" label="To" shown={shown} onChange={(priceTo) => set({ priceTo, currency })} />
       <div className="full-row">
         <SelectField
           name="currency"
@@ -67,4 +54,8 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
       </div>
     </fieldset>
   );
+}
+
+export function hasPrice({ priceFrom, priceTo, mistyped }: ArtworkFilters): boolean {
+  return [priceFrom, priceTo, mistyped.priceFrom, mistyped.priceTo].some(Boolean);
 }

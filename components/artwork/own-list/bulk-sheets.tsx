@@ -11,7 +11,7 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { TagsField } from '../form/tags-field';
-import { describeFailure, formatChanged } from './bulk-outcome';
+import { describeFailure, formatChanged } from './own-selection';
 
 export type BulkSheetProps = {
   works: readonly OwnArtwork[];

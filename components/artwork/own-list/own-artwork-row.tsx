@@ -1,16 +1,17 @@
-import { Icon } from '@/components/ui/icon';
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Isolated } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Picture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { useSortableRow } from '@/components/ui/sortable';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { availabilityLabels } from '@/lib/shared/domain/artwork';
-import { formatMoney } from '@/lib/shared/domain/money';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { capitalize, formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import type { CustomProperties } from '../custom-properties';
+import { formatPrice } from '../format-price';
 import styles from './own-artwork-row.module.css';
 
 /** Actions on a single work. */
@@ -35,9 +36,11 @@ type OwnArtworkRowProps = {
 export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
   const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
+  const price = formatPrice(artwork);
+  const state = describeState(artwork, limit);
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index, disabled: !canOrder });
   const classes = [
-    styles.row,
+    `relative grid center on-wall hair-under ${styles.row}`,
     isSelecting && styles.selecting,
     isSelected && styles.selected,
     isDragged && styles.dragged,
@@ -58,7 +61,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         />
         <span className="visually-hidden">Select {title}</span>
       </label>
-      <div className={styles.picture} style={image ? createRatio(image.width / image.height) : undefined}>
+      <div className={styles.picture} style={image ? createRatio(image) : undefined}>
         {image ? (
           <Picture image={image} alt="" sizes="96px" isStill />
         ) : (
@@ -79,16 +82,18 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           )}
         </h2>
         <p className={`t-small quiet break ${styles.medium}`}>
-          <Isolated texts={[medium, `added ${formatDate(createdAt)}`]} />
+          <Isolated texts={[medium, `added ${formatDay(createdAt, 'numeric')}`]} />
         </p>
         <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork)}</p>
       </div>
       <div className={`t-ui numbers ${styles.price}`}>
-        <p className={formatPriceOf(artwork) === null ? 'faint' : undefined}>{formatPriceOf(artwork) ?? '–'}</p>
-        <p className="t-small quiet break">{formatPriceLine({ ...artwork, price: { kind: 'HIDDEN', money: null } })}</p>
+        <p className={price === null ? 'faint' : undefined}>{price ?? '–'}</p>
+        <p className="t-small quiet break">{availabilityLabels[artwork.availability]}</p>
       </div>
       <div className={styles.state}>
-        <OwnArtworkState artwork={artwork} limit={limit} />
+        <StateLabel sign={state.sign} note={state.note}>
+          {state.label}
+        </StateLabel>
         {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
       </div>
       <p className={`t-ui numbers align-end ${styles.views} ${visibility === 'DRAFT' ? 'faint' : ''}`}>
@@ -106,117 +111,59 @@ export function listActions(
   onAct: (action: RowAction) => void,
 ): MenuItem[] {
   const { id, availability, featured, frozen, hidden, visibility } = artwork;
-  const isListed = !frozen && !hidden && visibility === 'PUBLIC';
-  return [
-    ...(frozen
-      ? [{ icon: 'eye' as const, label: 'Show it instead of another', onChoose: () => onAct('show-instead') }]
-      : []),
+  const isPublic = visibility === 'PUBLIC';
+  const isListed = !frozen && !hidden && isPublic;
+  const item = (icon: IconName, label: string, action: RowAction) => ({ icon, label, onChoose: () => onAct(action) });
+  const items: (MenuItem | false)[] = [
+    frozen && item('eye', 'Show it instead of another', 'show-instead'),
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
     { icon: 'external', label: 'See it', href: paths.artwork(id) },
-    {
-      icon: 'check',
-      label: availability === 'SOLD' ? 'Mark as for sale' : 'Mark as sold',
-      onChoose: () => onAct('sell'),
-    },
-    { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
-    ...(isListed ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }] : []),
-    {
-      icon: visibility === 'PUBLIC' ? 'eye-off' : 'eye',
-      label: visibility === 'PUBLIC' ? 'Make unlisted' : 'Make public',
-      onChoose: () => onAct('list'),
-    },
-    ...(canOrder && index > 0
-      ? [
-          { icon: 'arrow-up' as const, label: 'Move to the top', onChoose: () => onAct('first'), startsGroup: true },
-          { icon: 'chevron-up' as const, label: 'Move up', onChoose: () => onAct('up') },
-        ]
-      : []),
-    ...(canOrder && !isLast
-      ? [{ icon: 'chevron-down' as const, label: 'Move down', onChoose: () => onAct('down'), startsGroup: index === 0 }]
-      : []),
-    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => onAct('delete') },
+    item('check', availability === 'SOLD' ? 'Mark as for sale' : 'Mark as sold', 'sell'),
+    item('star', featured ? 'Stop featuring' : 'Feature', 'feature'),
+    isListed && { icon: 'promote', label: 'Promote', href: paths.promoteArtwork(id) },
+    item(isPublic ? 'eye-off' : 'eye', isPublic ? 'Make unlisted' : 'Make public', 'list'),
+    canOrder && index > 0 && { ...item('arrow-up', 'Move to the top', 'first'), startsGroup: true },
+    canOrder && index > 0 && item('chevron-up', 'Move up', 'up'),
+    canOrder && !isLast && { ...item('chevron-down', 'Move down', 'down'), startsGroup: index === 0 },
+    { ...item('trash', 'Delete', 'delete'), isDestructive: true },
   ];
+  return items.filter((action) => action !== false);
 }
 
-/** The thumbnail is not cropped, so its box has the picture's ratio. */
-function createRatio(ratio: number): CustomProperties {
-  return { '--ratio': ratio };
-}
-
-/** Formats a date: "3 Nov 2026". */
-function formatDate(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-}
-
-type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
-
-/** Formats a price: "€2,400", "Price on request". Null if no price is published; only works for sale are on request. */
-export function formatPriceOf({ price: { kind, money }, availability }: Offer): string | null {
-  if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
-  return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
+/** Formats a day in the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
+function formatDay(time: string, year?: 'numeric'): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year });
 }
 
 /** Formats price and availability: "€2,400, for sale", or the availability alone. */
-export function formatPriceLine({ price, availability }: Offer): string {
-  const shown = formatPriceOf({ price, availability });
-  const label = availabilityLabels[availability];
-  if (shown === null) return label;
-  return price.kind === 'ON_REQUEST' ? shown : `${shown}, ${label.toLowerCase()}`;
+export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>): string {
+  const price = formatPrice(offer);
+  const label = availabilityLabels[offer.availability];
+  if (price === null) return label;
+  return offer.price.kind === 'ON_REQUEST' ? price : `${price}, ${label.toLowerCase()}`;
 }
 
-/** The state of a work with its icon and reason. */
-function OwnArtworkState({ artwork, limit }: { artwork: OwnArtwork; limit: number | null }) {
+type State = { sign: ComponentProps<typeof StateLabel>['sign']; label: string; note?: string | undefined };
+
+/** Describes the state of a work, and the reason for it. */
+function describeState(artwork: OwnArtwork, limit: number | null): State {
   const { hidden, visibility, frozen } = artwork;
-  if (hidden) {
-    return (
-      <StateLabel sign="hidden" note="By an administrator">
-        Hidden
-      </StateLabel>
-    );
-  }
-  if (visibility === 'DRAFT') {
-    return (
-      <StateLabel sign="draft" note={describeDraft(artwork)}>
-        Draft
-      </StateLabel>
-    );
-  }
+  if (hidden) return { sign: 'hidden', label: 'Hidden', note: 'By an administrator' };
+  if (visibility === 'DRAFT') return { sign: 'draft', label: 'Draft', note: describeDraft(artwork) };
   if (frozen) {
-    return (
-      <StateLabel sign="frozen" note={limit === null ? undefined : `Over your plan’s ${limit}`}>
-        Frozen
-      </StateLabel>
-    );
+    return { sign: 'frozen', label: 'Frozen', note: limit === null ? undefined : `Over your plan’s ${limit}` };
   }
-  if (visibility === 'UNLISTED') {
-    return (
-      <StateLabel sign="inactive" note="By its link only">
-        Unlisted
-      </StateLabel>
-    );
-  }
-  return (
-    <StateLabel sign="active" note={describeReach(artwork)}>
-      Public
-    </StateLabel>
-  );
+  if (visibility === 'UNLISTED') return { sign: 'inactive', label: 'Unlisted', note: 'By its link only' };
+  return { sign: 'active', label: 'Public', note: describeReach(artwork) };
 }
 
-function describeDraft({ image }: Pick<OwnArtwork, 'image'>): string {
+function describeDraft({ image }: OwnArtwork): string {
   if (image === null) return 'Needs an image';
   return image.alt === null || image.alt === '' ? 'Needs alt text' : 'Only you see it';
 }
 
-function describeReach({
-  featured,
-  promotedUntil,
-}: Pick<OwnArtwork, 'featured' | 'promotedUntil'>): string | undefined {
+function describeReach({ featured, promotedUntil }: OwnArtwork): string | undefined {
   const promoted = promotedUntil && `promoted to ${formatDay(promotedUntil)}`;
   if (featured) return promoted ? `Featured, ${promoted}` : 'Featured';
-  return promoted ? `P${promoted.slice(1)}` : undefined;
-}
-
-/** Formats a day: "3 Dec". */
-function formatDay(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return promoted ? capitalize(promoted) : undefined;
 }

@@ -7,9 +7,8 @@ import { attempt } from '@/components/ui/attempt';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
-import { PageTitle } from '@/components/ui/page-title';
 import { Sortable } from '@/components/ui/sortable';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import {
   artworkQuotaQuery,
@@ -24,6 +23,7 @@ import {
 } from '@/lib/browser/members/artwork/own-artworks';
 import { readListState } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
+import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
@@ -35,9 +35,10 @@ import {
   type OwnArtworkFilters,
 } from '@/lib/shared/filters/own-artworks';
 import { paths } from '@/lib/shared/paths';
+import { NoProfile } from '../own-artwork';
 import { UnverifiedNotice } from '../unverified-notice';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
-import styles from './own-artworks-page.module.css';
+import row from './own-artwork-row.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { AddButtons, OwnListHead } from './own-list-head';
 import { applyChange, formatSelected, listSelected } from './own-selection';
@@ -47,15 +48,7 @@ import { WorkSelectionBar } from './work-selection-bar';
 /** The works of the active profile: search, sort, order, feature, price, publish and delete. */
 export function OwnArtworksPage() {
   const { profile } = useMember();
-  if (profile !== null) return <OwnArtworks key={profile.id} profile={profile} />;
-  return (
-    <>
-      <PageTitle>Works</PageTitle>
-      <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-        <p>A work is shown on the profile of who made it. Make yours first.</p>
-      </EmptyFrame>
-    </>
-  );
+  return profile === null ? <NoProfile title="Works" /> : <OwnArtworks key={profile.id} profile={profile} />;
 }
 
 function OwnArtworks({ profile }: { profile: Profile }) {
@@ -149,10 +142,8 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   return (
     <>
       <OwnListHead profile={profile} isEmpty={query.isPending ? null : isEmpty} />
-      {rows.some(isForSale) && (
-        <div className={styles.notice}>
-          <UnverifiedNotice member={member} works="several" />
-        </div>
+      {rows.some(({ availability }) => availability === 'FOR_SALE') && (
+        <UnverifiedNotice member={member} works="several" className="above-20" />
       )}
       <DeletedWorks deleted={deleted} onUndo={restore} />
       {isEmpty ? (
@@ -169,12 +160,12 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             isAll={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
             isSelecting={isSelecting}
             onSelecting={setSelecting}
-            onAll={(isAll) => setSelection(new Map(isAll ? rows.map((row) => [row.id, row]) : []))}
+            onAll={(isAll) => setSelection(new Map(isAll ? rows.map((artwork) => [artwork.id, artwork]) : []))}
             onChange={changeSelected}
             onDelete={() => remove(selected.map(({ id }) => id))}
           />
-          <div className={`t-small quiet grid center hair-under hide-narrow ${styles.columns}`} aria-hidden="true">
-            <span className={styles.titleColumn}>Title</span>
+          <div className={`t-small quiet grid center hair-under hide-narrow ${row.columns}`} aria-hidden="true">
+            <span className={row.titleColumn}>Title</span>
             <span>Price</span>
             <span>State</span>
             <span className="align-end">Views</span>
@@ -192,19 +183,19 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         </EmptyFrame>
       )}
       <Sortable onMove={moveTo}>
-        <ol className={styles.list} aria-label={describeList(filters)} aria-busy={list.isOld}>
-          {rows.map((row, index) => (
+        <ol aria-label={describeList(filters)} aria-busy={list.isOld}>
+          {rows.map((artwork, index) => (
             <OwnArtworkRow
-              key={row.id}
-              artwork={row}
+              key={artwork.id}
+              artwork={artwork}
               index={index}
               isLast={index === rows.length - 1}
               canOrder={canOrder}
               limit={quota?.limit ?? null}
               isSelecting={isSelecting}
-              isSelected={selection.has(row.id)}
-              onSelect={(isSelected) => select(row, isSelected)}
-              onAct={(action) => act(row, index, action)}
+              isSelected={selection.has(artwork.id)}
+              onSelect={(isSelected) => select(artwork, isSelected)}
+              onAct={(action) => act(artwork, index, action)}
             />
           ))}
         </ol>
@@ -218,12 +209,10 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       <p role="status" className="visually-hidden">
         {news}
       </p>
-      <SwapSheet profileId={profile.id} artwork={shownInstead} onClose={() => setShownInstead(null)} />
+      {shownInstead && <SwapSheet artwork={shownInstead} onClose={() => setShownInstead(null)} />}
     </>
   );
 }
-
-const isForSale = ({ availability }: OwnArtwork) => availability === 'FOR_SALE';
 
 function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
@@ -258,12 +247,8 @@ function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
 
 /** Filters of the list, kept in the URL, so that a reload and the back button restore them. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
-  // `window` is safe: the list is rendered in the browser only, after the session is known.
-  const [filters, setFilters] = useState(() => decodeOwnFilters(new URLSearchParams(window.location.search)));
-  const change = (some: Partial<OwnArtworkFilters>) => {
-    const next = { ...filters, ...some };
-    setFilters(next);
-    window.history.replaceState(null, '', paths.accountArtworks(encodeOwnFilters(next)));
-  };
+  const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
+  const change = (some: Partial<OwnArtworkFilters>) =>
+    changePageUrl(paths.accountArtworks(encodeOwnFilters({ ...filters, ...some })), 'replaceState');
   return [filters, change];
 }

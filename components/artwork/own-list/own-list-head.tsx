@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { artworkQuotaQuery } from '@/lib/browser/members/artwork/own-artworks';
-import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -13,11 +12,12 @@ import type { Role } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
+import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
 type OwnListHeadProps = {
   profile: Profile;
-  /** Null while the list is loading. The buttons are shown only then, because below an empty list they have another place. */
+  /** Null while the list is loading. An empty list has the buttons below it instead. */
   isEmpty: boolean | null;
 };
 
@@ -39,29 +39,30 @@ export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
 /** @param isHidden true if only their place is reserved. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   return (
-    <div className={`row gap-12 ${styles.ways}`} data-hidden={isHidden || undefined}>
+    <div className="row gap-12" style={isHidden ? { visibility: 'hidden' } : undefined}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">
         Import
       </ButtonLink>
-      <ButtonLink href={paths.newArtwork()} className={styles.add}>
+      <ButtonLink href={paths.newArtwork()} className={styles.add} aria-label="Add a work">
         <Icon name="plus" />
-        <span className={styles.label}>Add a work</span>
+        <span className="hide-narrow">Add a work</span>
       </ButtonLink>
     </div>
   );
 }
 
 /** Usage of the plan: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
-function PlanUse({ quota: { used, limit, frozen, featured }, role }: { quota: ArtworkQuota; role: Role }) {
+function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
+  const { used, limit, frozen, featured } = quota;
   const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';
   const shown = limit === null ? `${formatCounted(used, 'work', 'works')} shown` : `${used} of ${limit} works shown`;
   return (
     <>
-      <strong>{shown}</strong>
+      <strong className="ink">{shown}</strong>
       {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && `${formatFrozen(frozen)} `}
       {limit !== null && used >= limit && (
-        <TextLink href={createNextPlanHref(role, { artworks: used + frozen + 1 })}>See bigger plans</TextLink>
+        <TextLink href={createBiggerPlanHref(role, quota)}>See bigger plans</TextLink>
       )}
     </>
   );

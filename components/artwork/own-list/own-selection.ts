@@ -1,10 +1,11 @@
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
+import { ApiError } from '@/lib/shared/api/request';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 /**
- * The selected rows, in their latest versions. A row that the list no longer shows, because a bulk change has moved it
- * out of the filter, stays selected as it was.
+ * Returns the selected rows in their latest versions. A row that the list no longer shows, because a bulk change has
+ * moved it out of the filter, keeps the version in which it was selected.
  */
 export function listSelected<Row extends { id: string }>(
   selection: ReadonlyMap<string, Row>,
@@ -22,7 +23,7 @@ export function formatSelected(selected: readonly { id: string }[], rows: readon
   return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
 }
 
-/** Applies a bulk change to a selected work that the list may no longer show, as far as the next change depends on it. */
+/** Applies a bulk change to the fields of a selected work that decide which further changes are offered. */
 export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
   work: Work,
   { addTags = [], removeTags = [], ...change }: BulkChange,
@@ -30,4 +31,14 @@ export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series
   const { visibility = work.visibility, series = work.series } = change;
   const kept = work.tags.filter((tag) => !removeTags.includes(tag));
   return { ...work, visibility, series, tags: [...new Set([...kept, ...addTags])] };
+}
+
+export function formatChanged(count: number): string {
+  return `${formatCounted(count, 'work is', 'works are')} changed.`;
+}
+
+/** Converts a failed bulk change to a message, preferring the message of a field. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The connection dropped. Nothing is lost: try again.';
+  return Object.values(error.fields ?? {})[0] ?? error.message;
 }

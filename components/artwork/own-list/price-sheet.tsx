@@ -7,10 +7,10 @@ import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { type Availability, availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { priceKindLabels } from '../format-price';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheets';
 
 const KEEP = '';
-const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 
 /** Sets price and availability of several works; either can be left unchanged. */
 export function PriceSheet(props: BulkSheetProps) {
@@ -36,7 +36,7 @@ export function PriceSheet(props: BulkSheetProps) {
       </SelectField>
       <SelectField label="Price" value={offer.kind} onChange={({ target }) => set({ kind: target.value })}>
         <option value={KEEP}>As it is</option>
-        <LabelledOptions values={priceKinds} labels={kindLabels} />
+        <LabelledOptions values={priceKinds} labels={priceKindLabels} />
       </SelectField>
       {offer.kind === 'EXACT' && (
         <div className="grid columns-2 gap-16">

@@ -7,9 +7,9 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { describeFailure, formatChanged } from './bulk-outcome';
 import { DetailsSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
 import styles from './own-artworks-page.module.css';
+import { describeFailure, formatChanged } from './own-selection';
 import { PriceSheet } from './price-sheet';
 
 type WorkSelectionBarProps = {

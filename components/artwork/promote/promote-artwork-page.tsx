@@ -8,7 +8,7 @@ import { boostArtwork } from '@/lib/browser/members/payment/boosts';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
-import { OwnArtwork } from '../form/own-artwork';
+import { OwnArtwork } from '../own-artwork';
 
 /** Effect of each boost on a work. Promoted works are placed among the featured ones, top posts before them. */
 const notes: Record<BoostKind, string> = {

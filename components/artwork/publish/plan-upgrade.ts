@@ -29,15 +29,22 @@ type PlanUpgrade = {
   /** The button's label, and the sentence under it about the result. */
   action: string;
   result: string;
-  /** Starts the plan. @returns false if the browser leaves for the payment page. */
-  take: () => Promise<boolean>;
+  /** True if starting the plan leaves for the payment page. */
+  leaves: boolean;
+  /** Starts the plan. */
+  take: () => Promise<unknown>;
 };
 
 /**
  * The smallest plan that has quota for one more work, with the amount due today. Undefined while it is loading; null if
  * there is no larger plan.
  */
-export function usePlanUpgrade(artworkId: string, owner: Profile, accountId: string, quota: ArtworkQuota) {
+export function usePlanUpgrade(
+  artworkId: string,
+  owner: Profile,
+  accountId: string,
+  quota: ArtworkQuota,
+): PlanUpgrade | null | undefined {
   const subscriber: Subscriber = { accountId, profileId: owner.id };
   const currency = useCurrency();
   const audience = getAudience(owner.role);
@@ -65,39 +72,29 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, accountId: str
   const works = artworks === null ? 'As many works as you like' : formatCounted(artworks, 'work', 'works');
   const holds = `${works}, ${imagesPerArtwork} images in each, ${featured} featured.`;
   const name = planLabels[type];
-  const way = { name, price };
   if (offer === 'TRIAL') {
     return {
-      ...way,
+      ...{ name, price, leaves: false },
       summary: `${holds} Try it for 14 days without a card; then it is ${price}, or you are back to ${formatSmallCount(quota.used)}.`,
       action: `Try ${name} and publish`,
       result: 'goes up beside the others. You pay nothing today.',
-      take: async () => {
-        await startTrial(subscriber, choice, currency);
-        return true;
-      },
-    } satisfies PlanUpgrade;
+      take: () => startTrial(subscriber, choice, currency),
+    };
   }
   if (offer === 'SWITCH' && preview) {
-    return {
-      ...describeSwitchUpgrade(name, holds, preview),
-      take: async () => {
-        await switchPlan(subscriber, preview);
-        return true;
-      },
-    } satisfies PlanUpgrade;
+    const take = () => switchPlan(subscriber, preview);
+    return { ...describeSwitchUpgrade(name, holds, preview), leaves: false, take };
   }
   return {
-    ...way,
+    ...{ name, price, leaves: true },
     summary: holds,
     action: 'Continue to the payment',
     result: `waits as it is until the payment of ${price} has arrived. Then publish it here.`,
     take: async () => {
       const cancel = paths.publishArtwork(artworkId);
       window.location.assign(await buyPlan(subscriber, choice, { currency, cancel }));
-      return false;
     },
-  } satisfies PlanUpgrade;
+  };
 }
 
 /**
@@ -108,7 +105,7 @@ export function describeSwitchUpgrade(
   name: string,
   holds: string,
   { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
-): Omit<PlanUpgrade, 'take'> {
+): Omit<PlanUpgrade, 'leaves' | 'take'> {
   const isPaidNow = due.amount > 0;
   const today = formatCharge(due);
   return {

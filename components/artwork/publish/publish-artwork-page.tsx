@@ -5,17 +5,18 @@ import { Button } from '@/components/ui/button';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
+import { formatSavedAt } from '@/lib/browser/forms/use-draft-state';
+import { publishArtwork } from '@/lib/browser/members/artwork/own-artworks';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
 import { createArtworkDraft } from '../form/artwork-draft';
 import { ArtworkPreview } from '../form/artwork-preview';
-import { OwnArtwork } from '../form/own-artwork';
-import { WithQuota } from '../form/with-quota';
+import { OwnArtwork, WithQuota } from '../own-artwork';
 import { FullWall } from './full-wall';
 import styles from './full-wall.module.css';
-import { PublishDraft } from './publish-draft';
+import { Publication } from './publication';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
@@ -52,21 +53,29 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
     );
   }
   const isFrozen = artwork.visibility === 'PUBLIC';
-  return quota.permitted && !isFrozen ? (
-    <PublishDraft artwork={artwork} />
-  ) : (
-    <FullWall artwork={artwork} owner={owner} quota={quota} />
+  if (!quota.permitted || isFrozen) return <FullWall artwork={artwork} owner={owner} quota={quota} />;
+  return (
+    <Publication
+      artwork={artwork}
+      title="It is ready."
+      lead="Your plan has room for it. It goes on your profile and into search."
+      action="Publish"
+      leave="Leave it as it is"
+      onPublish={async () => {
+        await publishArtwork(artwork, { visibility: 'PUBLIC' });
+        return 'PUBLIC';
+      }}
+    />
   );
 }
-
-const savedAt = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const savedOn = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 function Actions({ artwork, owner }: PublishedArtwork) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="cluster center gap-20 rows-12">
-      {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{describeSaved(artwork.updatedAt)}</p>}
+      {artwork.visibility === 'DRAFT' && (
+        <p className="t-small quiet">Draft saved {formatSavedAt(artwork.updatedAt)}</p>
+      )}
       <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
         Preview
@@ -76,12 +85,6 @@ function Actions({ artwork, owner }: PublishedArtwork) {
       )}
     </div>
   );
-}
-
-function describeSaved(updatedAt: string): string {
-  const at = new Date(updatedAt);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? `Draft saved at ${savedAt.format(at)}` : `Draft saved on ${savedOn.format(at)}`;
 }
 
 /** The work with its label and its current visibility. */
@@ -96,11 +99,11 @@ function Work({ artwork, owner }: PublishedArtwork) {
         <NoPicture ratio={1} label="No image" />
       )}
       <div className={`t-small quiet break ${styles.label}`}>
-        <p className={`medium ${styles.artist}`}>
+        <p className="medium ink">
           <bdi>{owner.name}</bdi>
         </p>
         <p>
-          <cite className="work-title">
+          <cite className="work-title ink">
             <bdi>{title}</bdi>
           </cite>
           {year && `, ${year}`}
@@ -117,9 +120,6 @@ function Work({ artwork, owner }: PublishedArtwork) {
 function State({ artwork: { visibility, frozen } }: { artwork: Artwork }) {
   if (frozen) return <StateLabel sign="frozen">Frozen, only you see it</StateLabel>;
   if (visibility === 'PUBLIC') return <StateLabel sign="active">Public</StateLabel>;
-  return visibility === 'UNLISTED' ? (
-    <StateLabel sign="inactive">Unlisted, by its link only</StateLabel>
-  ) : (
-    <StateLabel sign="inactive">Draft, only you see it</StateLabel>
-  );
+  const label = visibility === 'UNLISTED' ? 'Unlisted, by its link only' : 'Draft, only you see it';
+  return <StateLabel sign="inactive">{label}</StateLabel>;
 }

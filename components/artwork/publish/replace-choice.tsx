@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
@@ -23,13 +24,7 @@ type ReplaceChoiceProps = {
 export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
   const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));
   if (list.data === undefined) {
-    return list.error ? (
-      <p role="alert">
-        We cannot reach your works right now. <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
-      </p>
-    ) : (
-      <p role="status">Loading your works</p>
-    );
+    return <Loading label="Loading your works" query={list} failure="We cannot reach your works right now." />;
   }
   const works = listRows(list.data.pages).filter(({ id, isShown }) => isShown && id !== except);
   return (

@@ -1,9 +1,8 @@
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { ArtworkCard } from '../card/artwork-card';
+import { ArtworkCard, pickEmptyRatio } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
+import type { PriceOnLabel } from '../format-price';
 import styles from './artwork-wall.module.css';
-import { pickEmptyRatio } from './empty-ratio';
-import type { PriceOnLabel } from './price-on-label';
 import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 
 type ArtworkWallProps = {

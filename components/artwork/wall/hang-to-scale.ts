@@ -15,7 +15,7 @@ export type HungWork = {
  */
 const MAX_HEIGHT = 420;
 const MAX_HEIGHT_WALL_WIDTH = 1_400;
-/** Minimum width of a label, also below a smaller work. */
+/** Minimum width of a label, even below a narrower work. */
 export const LABEL_WIDTH = 124;
 export const HANG_GAP = 40;
 

@@ -1,14 +1,14 @@
+import type { CSSProperties } from 'react';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
-import type { CustomProperties } from '../custom-properties';
 import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-to-scale';
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
 /** Widths from which the wall no longer scrolls, one per container query of the style sheet. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
-/** As a share of the wall's width. */
+/** Largest gap between two works, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
 /** Works side by side at one scale, with their centres on one line, above the floor and a scale bar of one metre. */
@@ -20,7 +20,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
         <ul className={`row spread ${styles.works}`} role="list">
           {works.map(({ artwork, image, width }, index) => (
-            <li key={artwork.id} className={`rigid relative ${styles.column}`} style={createWidthProperty(width)}>
+            <li key={artwork.id} className={`rigid relative ${styles.column}`} style={{ '--cm': width }}>
               <div className={`row center under-44 ${styles.place}`}>
                 <div className={styles.picture}>
                   <Picture
@@ -54,13 +54,9 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-function createWidthProperty(width: number): CustomProperties {
-  return { '--cm': width };
-}
-
 /** Computes per width class the pixels per centimetre, and the maximum width of the row before it is centred. */
-function computeScales(works: readonly HungWork[]): CustomProperties {
-  const style: CustomProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
+function computeScales(works: readonly HungWork[]): CSSProperties {
+  const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {
     const scale = Math.floor(computeHangScale(works, width) * 1_000) / 1_000;
     const taken = works.reduce((sum, work) => sum + Math.max(LABEL_WIDTH, work.width * scale), 0);

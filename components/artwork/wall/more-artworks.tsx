@@ -18,7 +18,7 @@ type MoreArtworksProps = {
 export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A single remaining work is included (lib/server/api/join-orphan.ts).
+  // A last part of one work is merged into the part before it (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

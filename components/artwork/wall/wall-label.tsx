@@ -3,8 +3,8 @@ import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
+import { formatPriceOnLabel, type PriceOnLabel } from '../format-price';
 import styles from './hung-wall.module.css';
-import { formatPriceOnLabel, type PriceOnLabel } from './price-on-label';
 
 type WallLabelProps = {
   artwork: ArtworkSummary;
@@ -12,21 +12,14 @@ type WallLabelProps = {
   /** All facts, one per line, or only the size. */
   details: 'all' | 'size';
   price?: PriceOnLabel | undefined;
-  /** Called in place of opening the work's page. */
-  onOpen?: (() => void) | undefined;
 };
 
 /**
  * Artist, title, year and facts of a work. The title's link covers the surrounding card, which therefore needs
  * `position: relative`; the artist's name has its own link.
  */
-export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOpen }: WallLabelProps) {
+export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
-  const name = (
-    <cite className="work-title">
-      <bdi>{title}</bdi>
-    </cite>
-  );
   const size = formatSize(artwork.size);
   const lines = details === 'size' ? [[size]] : [[medium], [size, size && edition ? lowercaseFirst(edition) : edition]];
   const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price) : null;
@@ -40,33 +33,28 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
         </p>
       )}
       <p>
-        {onOpen ? (
-          <button type="button" className={styles.workLink} onClick={onOpen}>
-            {name}
-          </button>
-        ) : (
-          <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
-            {name}
-          </Link>
-        )}
+        <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
+          <cite className="work-title">
+            <bdi>{title}</bdi>
+          </cite>
+        </Link>
         {year && (
           <>
             , <bdi>{year}</bdi>
           </>
         )}
       </p>
-      {lines.map((texts) => texts.some(Boolean) && <Fact key={texts.join()} texts={texts} />)}
+      {lines.map(
+        (texts) =>
+          texts.some(Boolean) && (
+            <p key={texts.join()} className="quiet">
+              <Isolated texts={texts} />
+            </p>
+          ),
+      )}
       {priceLine && <p>{priceLine}</p>}
       {isPromoted && <p className="quiet">Promoted</p>}
     </div>
-  );
-}
-
-function Fact({ texts }: { texts: readonly (string | null)[] }) {
-  return (
-    <p className="quiet">
-      <Isolated texts={texts} />
-    </p>
   );
 }
 

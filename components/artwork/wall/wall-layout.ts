@@ -1,4 +1,4 @@
-import type { CustomProperties } from '../custom-properties';
+import type { CSSProperties } from 'react';
 import { justifyRows } from './justified-rows';
 
 /** Target heights of rows on wide screens, in pixels. */
@@ -36,7 +36,7 @@ export type Hanging = { ratio: number; isEmpty: boolean };
 
 type Cell = {
   /** Custom properties that place the cell at every width. */
-  style: CustomProperties;
+  style: CSSProperties;
   /** Value of the image's `sizes` attribute. */
   sizes: string;
   /** Width ÷ height of the image's place. */
@@ -48,7 +48,7 @@ type WallClass = (typeof classes)[number];
 
 /** Computes the place of each work at every width, as numbers that the style sheet converts to widths. */
 export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cell[] {
-  const styles = works.map((): CustomProperties => ({}));
+  const styles = works.map((): CSSProperties => ({}));
   const sizes = works.map((): string[] => []);
   const stretches = splitStretches(works);
   classes.forEach((wallClass, at) => {

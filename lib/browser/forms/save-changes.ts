@@ -21,13 +21,15 @@ type SaveInput<Saved> = {
   read: (id: string) => Promise<Saved>;
   /** Called with the conflicting version. */
   onConflict: (latest: Saved) => void;
+  /** The field of a group at which its conflict is shown, by the group's name. */
+  messageFields?: Readonly<Record<string, string>>;
 };
 
 /** Saves a form's changes on top of those elsewhere. @throws ApiError `conflict` with each field that both changed. */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {
-  const { fields, readFields, latest, seen, send, read, onConflict } = input;
+  const { fields, readFields, latest, seen, send, read, onConflict, messageFields = {} } = input;
   const before = seen === null ? input.before : readFields(seen);
   const mine = { ...before, ...pickChanges(fields, input.before) };
   let current = seen ?? latest;
@@ -36,7 +38,7 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
     const { fields: merged, conflicts } = mergeFields({ mine, mineBefore: before, theirs });
     if (conflicts.length > 0) {
       onConflict(current);
-      const messages = Object.fromEntries(conflicts.map((name) => [name, CHANGED_ELSEWHERE]));
+      const messages = Object.fromEntries(conflicts.map((name) => [messageFields[name] ?? name, CHANGED_ELSEWHERE]));
       throw new ApiError(409, 'conflict', NOTHING_SAVED, messages);
     }
     const unsaved = pickChanges(merged, theirs);

@@ -19,8 +19,13 @@ export function useDraftState<Values>(
   if (isDiscarded) return 'Discarded.';
   if (!isChanged) return isNew ? '' : 'Saved.';
   if (savedAt === null) return 'Draft';
+  const when = formatSavedAt(savedAt);
+  return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
+}
+
+/** Formats when something was saved: "at 14:05" today, else "on 3 November at 14:05". */
+export function formatSavedAt(savedAt: string): string {
   const at = new Date(savedAt);
   const isToday = at.toDateString() === new Date().toDateString();
-  const when = isToday ? `at ${time.format(at)}` : `on ${day.format(at)} at ${time.format(at)}`;
-  return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
+  return isToday ? `at ${time.format(at)}` : `on ${day.format(at)} at ${time.format(at)}`;
 }

@@ -1,11 +1,17 @@
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
-import { getSession, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
+import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
 /** Returns the session. The cached page is rendered for an unknown one; the session follows after hydration. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
+}
+
+/** Returns the member if one of their profiles has this id; null for everyone else. */
+export function useOwner(profileId: string): Member | null {
+  const session = useSession();
+  return session.status === 'member' && session.profiles.some(({ id }) => id === profileId) ? session : null;
 }
 
 type LoadMember = () => Promise<void>;

@@ -22,8 +22,8 @@ export function ArtworkCardPart() {
       <State name="Rest">
         <Card width={220} artwork={artworks.beach} />
       </State>
-      <State name="With a menu and an action">
-        <Card width={190} artwork={artworks.head} menu={menu} onOpen={() => setDone('Open')} />
+      <State name="With a menu">
+        <Card width={190} artwork={artworks.head} menu={menu} />
       </State>
       <State name="Promoted, narrow">
         <Card width={84} artwork={artworks.bamboo} />
@@ -44,7 +44,7 @@ export function ArtworkCardPart() {
   );
 }
 
-type CardProps = Pick<ComponentProps<typeof ArtworkCard>, 'artwork' | 'menu' | 'onOpen'> & { width: number };
+type CardProps = Pick<ComponentProps<typeof ArtworkCard>, 'artwork' | 'menu'> & { width: number };
 
 function Card({ width, artwork, ...more }: CardProps) {
   const ratio = artwork.image ? artwork.image.width / artwork.image.height : 1;

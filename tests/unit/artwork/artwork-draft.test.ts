@@ -8,7 +8,6 @@ import {
   listArtworkErrors,
   parseArtworkDraft,
 } from '@/components/artwork/form/artwork-draft';
-import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
 import { readPriceOffer } from '@/components/artwork/own-list/price-sheet';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
@@ -174,18 +173,5 @@ describe('the draft of an artwork', () => {
     for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
       expect(parseArtworkDraft(stored)).toBeNull();
     }
-  });
-});
-
-describe('merging an artwork that was saved in another window', () => {
-  it('keeps the changes of both, and prefers the own value of a field', () => {
-    const storedChange = { ...artwork, title: 'Theirs', medium: 'Gouache' };
-    const ownChange = change({ title: 'Mine', tags: ['sea', 'tide'] });
-    expect(mergeDrafts({ base: artwork, theirs: storedChange, mine: ownChange })).toEqual({
-      ...draft,
-      title: 'Mine',
-      medium: 'Gouache',
-      tags: ['sea', 'tide'],
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listActiveFilters } from '@/components/artwork/list/artwork-filters';
-import { createArtworkFrameData } from '@/components/artwork/list/artwork-frame-data';
-import { formatPriceOnLabel } from '@/components/artwork/wall/price-on-label';
+import { formatPriceOnLabel } from '@/components/artwork/format-price';
+import { createArtworkFrameData, listActiveFilters } from '@/components/artwork/list/artwork-frame-data';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
 import {
@@ -57,7 +56,7 @@ const facets: ArtworkFacets = {
 const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: false };
 
 describe('the filters of artworks', () => {
-  it('have a label each, and a URL without that filter', () => {
+  it('gives each active filter a label, and a URL without that filter', () => {
     expect(listActiveFilters(every).map(({ label }) => label)).toEqual([
       'oil',
       'sea',
@@ -81,7 +80,7 @@ describe('the filters of artworks', () => {
     expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
   });
 
-  it('can be removed one value at a time', () => {
+  it('removes one value of a filter at a time', () => {
     const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
     const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
@@ -90,7 +89,7 @@ describe('the filters of artworks', () => {
     expect(ink?.without.medium).toEqual(['paper']);
   });
 
-  it('report a mistyped number and do not filter by it', () => {
+  it('reports a mistyped number in a filter, which then filters nothing', () => {
     const filters = artworkCodec.decode({ priceFrom: '90.5', priceTo: '1,200', yearFrom: '12', medium: 'Oil,linen' });
     expect(filters).toMatchObject({
       priceFrom: '',
@@ -119,12 +118,12 @@ describe('the filters of artworks', () => {
     expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
   });
 
-  it('return to the first page when one changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(toggleValue(every, 'colour', 'RED')).toMatchObject({ colour: ['RED', 'BLUE'], page: 1 });
     expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
   });
 
-  it('order the ends of a range, and have a currency only with a price', () => {
+  it('orders the ends of a range, and sets a currency only with a price', () => {
     expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
       yearFrom: '1950',
       yearTo: '2000',
@@ -153,7 +152,7 @@ describe('the filters of artworks', () => {
     }
   });
 
-  it('determine the title of the list', () => {
+  it('titles the list by its filters', () => {
     expect(formatArtworksTitle(noFilters)).toBe('All works');
     expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] })).toBe('Works tagged sea');
     expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' })).toBe('Textile');
@@ -183,10 +182,10 @@ describe('the filter panel', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
-    expect(offered(panel.lists.colour)).toEqual(['RED', 'BLUE']);
-    expect(offered(panel.lists.sizeClass)).toEqual(['LARGE']);
+    expect(offered(panel.colour)).toEqual(['RED', 'BLUE']);
+    expect(offered(panel.sizeClass)).toEqual(['LARGE']);
     expect(panel).toMatchObject({ forSale: { count: '0' }, years: null });
-    expect(panel.lists.sizeClass.map(({ count }) => count)).toEqual(['0', '0', '3']);
+    expect(panel.sizeClass.map(({ count }) => count)).toEqual(['0', '0', '3']);
     expect(panel.currencies.map(({ label }) => label)).toEqual(['EUR €', 'CHF']);
   });
 });

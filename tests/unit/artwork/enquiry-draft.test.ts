@@ -6,7 +6,7 @@ const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it stil
 const resolve = (values: typeof draft) =>
   enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-it('sends the typed text, trimmed', async () => {
+it('sends the typed text of an enquiry without surrounding spaces', async () => {
   expect(listEnquiryErrors(draft)).toEqual({});
   expect(createEnquiryBody(draft, 'key')).toEqual({
     name: 'Ada',

@@ -55,7 +55,7 @@ describe('the scale of a hang', () => {
     ).toBeCloseTo(2.1, 6);
   });
 
-  it('grows on walls that are wider than the row', () => {
+  it('enlarges the artworks on walls wider than 1,400 pixels', () => {
     const works = [
       { height: 200, width: 150 },
       { height: 80, width: 60 },
@@ -78,12 +78,12 @@ describe('the scale of a hang', () => {
 });
 
 describe('the selection of a hang', () => {
-  it('keeps the order and takes at most five artworks', () => {
+  it('chooses at most five artworks, in their order', () => {
     const works = Array.from({ length: 9 }, () => work(60, 60));
     expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
   });
 
-  it('converts inches to centimetres', () => {
+  it('hangs an artwork measured in inches by its size in centimetres', () => {
     const inches = work(20, 20, { size: { height: 20, width: 20, depth: null, unit: 'in', text: null } });
     expect(chooseHang([inches, work(60, 60), work(60, 60)])[0]).toMatchObject({ height: 50.8, width: 50.8 });
   });
@@ -106,7 +106,7 @@ describe('the selection of a hang', () => {
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
   });
 
-  it('takes one artwork of each artist', () => {
+  it('chooses one artwork of each artist', () => {
     const profile = { id: 'same', name: 'Same' };
     const works = [work(60, 60, { profile }), work(60, 60, { profile }), work(60, 60), work(60, 60)];
     expect(chooseHang(works)).toHaveLength(3);

@@ -58,7 +58,7 @@ describe('the manifest of an artwork', () => {
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('writes texts of a manifest as they were written, with a space after those that viewers would read as HTML', () => {
+  it('keeps the texts in a manifest, and adds a space to those that viewers would read as HTML', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAvailabilities } from '@/components/artwork/import/describe-availabilities';
+import { describeAvailabilities } from '@/components/artwork/import/start-step';
 import type { Availability } from '@/lib/shared/domain/artwork';
 
 it.each<[Partial<Record<Availability, number>>, string | null]>([

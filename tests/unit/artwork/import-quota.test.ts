@@ -26,7 +26,7 @@ it.each([
   expect(describeRemainingQuota(quota, rows, 'PUBLIC')).toBe(sentence);
 });
 
-it('counts unlisted artworks apart from public ones', () => {
+it('counts unlisted artworks separately from public ones', () => {
   const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
   expect(computeRemainingQuota(full, 'UNLISTED')).toBe(6);
   expect(describeRemainingQuota(full, 7, 'UNLISTED')).toBe(

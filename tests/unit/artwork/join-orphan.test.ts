@@ -29,7 +29,7 @@ describe('a last page with one artwork', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(total);
   });
 
-  it.each([0, 1, 9, 10, 12, 20, 22])('does not exist with %i artworks, whose pages are unchanged', async (total) => {
+  it.each([0, 1, 9, 10, 12, 20, 22])('leaves the pages of %i artworks unchanged', async (total) => {
     const read = makeList(total);
     expect(await joinOrphan(read, 1)).toEqual(await makeList(total)(1));
     expect(read).toHaveBeenCalledTimes(1);

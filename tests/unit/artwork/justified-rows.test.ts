@@ -21,19 +21,19 @@ function compositions(count: number): number[][] {
 describe('justified rows', () => {
   const ratios = [0.33, 0.8, 1.5, 0.8, 1, 0.51, 3, 0.75, 0.7, 0.67, 0.8, 1.78, 0.75, 0.8];
 
-  it('contain every artwork once and in order', () => {
+  it('puts every artwork into one row, in order', () => {
     const rows = justifyRows(ratios, wide);
     expect(rows[0]?.start).toBe(0);
     expect(rows.at(-1)?.end).toBe(ratios.length);
     for (const [index, row] of rows.entries()) expect(row.start).toBe(rows[index - 1]?.end ?? 0);
   });
 
-  it('fill the width exactly, including gutters', () => {
+  it('fills the width exactly, including gutters', () => {
     for (const row of justifyRows(ratios, wide))
       expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
 
-  it('have the lowest cost of all ways to break the list', () => {
+  it('breaks the list at the lowest cost of all ways', () => {
     const few = ratios.slice(0, 11);
     const cost = (lengths: number[]) => {
       let start = 0;
@@ -50,12 +50,12 @@ describe('justified rows', () => {
     expect(cost(chosen)).toBeCloseTo(least, 9);
   });
 
-  it('contain at most seven artworks', () => {
+  it('puts at most seven artworks into a row', () => {
     const slim = Array.from({ length: 30 }, () => 0.1);
     for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
   });
 
-  it('have the maximum height if the artworks cannot fill the width', () => {
+  it('gives a row the maximum height if its artworks cannot fill the width', () => {
     expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
@@ -70,7 +70,7 @@ describe('justified rows', () => {
     }
   });
 
-  it('give a 3:1 artwork a row of its own on a small screen', () => {
+  it('gives a 3:1 artwork a separate row on a small screen', () => {
     const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190 });
     expect(rows.map((row) => [row.start, row.end])).toEqual([
       [0, 2],
@@ -79,7 +79,7 @@ describe('justified rows', () => {
     ]);
   });
 
-  it('leave part of the width free rather than shrink artworks too far', () => {
+  it('leaves part of the width free rather than shrink artworks too far', () => {
     const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200 });
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });

@@ -17,7 +17,7 @@ describe('the label on a card', () => {
     expect(readText(renderCard({ availability: 'ON_LOAN' }))).not.toContain('Sold');
   });
 
-  it('isolates each text of the artist', () => {
+  it('wraps each text of the artist in <bdi>', () => {
     const markup = renderCard({ medium: 'زيت على قماش', year: '٢٠٢٤', edition: 'مطبوعة ١ من ٣' });
     for (const text of ['زيت على قماش', '٢٠٢٤', 'مطبوعة ١ من ٣']) expect(markup).toContain(`<bdi>${text}</bdi>`);
   });

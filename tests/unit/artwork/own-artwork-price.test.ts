@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatPriceLine, formatPriceOf } from '@/components/artwork/own-list/own-artwork-row';
+import { formatPrice } from '@/components/artwork/format-price';
+import { formatPriceLine } from '@/components/artwork/own-list/own-artwork-row';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
@@ -9,11 +10,11 @@ const onRequest = (availability: Offer['availability']): Offer => ({
 });
 
 it('shows a price on request only for an artwork that is for sale', () => {
-  expect([formatPriceOf(onRequest('FOR_SALE')), formatPriceLine(onRequest('FOR_SALE'))]).toEqual([
+  expect([formatPrice(onRequest('FOR_SALE')), formatPriceLine(onRequest('FOR_SALE'))]).toEqual([
     'Price on request',
     'Price on request',
   ]);
-  expect([formatPriceOf(onRequest('NOT_FOR_SALE')), formatPriceLine(onRequest('NOT_FOR_SALE'))]).toEqual([
+  expect([formatPrice(onRequest('NOT_FOR_SALE')), formatPriceLine(onRequest('NOT_FOR_SALE'))]).toEqual([
     null,
     'Not for sale',
   ]);

@@ -21,7 +21,7 @@ it('changes only the details that are chosen or written', () => {
   expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' })).toEqual({ medium: 'Wool', year: '2020' });
 });
 
-it('applies a bulk change to selected works, on which the next change depends', () => {
+it('applies a bulk change to the selected works, which decide what is offered next', () => {
   const work: Pick<OwnArtwork, 'visibility' | 'series' | 'tags'> = {
     ...{ visibility: 'PUBLIC', series: 'Tides', tags: ['sea', 'oil'] },
   };

@@ -70,7 +70,7 @@ describe('an expired subscription', () => {
   });
 });
 
-it('a plan that is full rejects artworks for its limit, not as expired', () => {
+it('rejects artworks over the limit of a full plan, which is not reported as expired', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });
@@ -78,7 +78,7 @@ it('a plan that is full rejects artworks for its limit, not as expired', () => {
 describe('the quota of a plan', () => {
   const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
 
-  it('counts frozen artworks apart, and unlisted artworks and drafts together', () => {
+  it('counts frozen artworks separately, and unlisted artworks and drafts together', () => {
     expect(createArtworkQuota(own, freePlan, false)).toEqual({
       ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
       unlisted: { used: 6, limit: 10 },

@@ -41,7 +41,7 @@ describe('a typed number', () => {
   });
 });
 
-it('a number can be ambiguous, also with surrounding spaces', () => {
+it('recognizes an ambiguous number, even with surrounding spaces', () => {
   expect([' 1,200 ', '1.200', '1,20', '0,125', '12,345,678'].map(isAmbiguousDecimal)).toEqual([
     ...[true, true, false, false, false],
   ]);

@@ -22,7 +22,7 @@ describe('the shape of an artwork on its page', () => {
     expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
   });
 
-  it('without an image is that of the placeholder', () => {
+  it('shapes an artwork without an image like its placeholder', () => {
     expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
   });
 });

@@ -11,13 +11,13 @@ const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
 });
 
 describe('the keys of the zoom', () => {
-  it('zoom in with plus, with and without Shift, and out with minus and zero', () => {
+  it('zooms in on plus, with and without Shift, and out on minus and zero', () => {
     for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
     expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });
     expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
   });
 
-  it('change the image at full size, and pan while it is magnified', () => {
+  it('changes the image on arrow keys while it is whole, and pans it while it is magnified', () => {
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
@@ -25,7 +25,7 @@ describe('the keys of the zoom', () => {
     expect(readZoomKey(key('ArrowUp'), false)).toMatchObject({ does: 'pan', across: 0 });
   });
 
-  it('leave shortcuts of the browser and all other keys alone', () => {
+  it('ignores shortcuts of the browser and all other keys', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       for (const name of ['+', '-', '0', 'ArrowLeft']) {
         expect(readZoomKey(key(name, { [modifier]: true }), false)).toBeNull();
@@ -36,12 +36,12 @@ describe('the keys of the zoom', () => {
 });
 
 describe('the address of the zoom', () => {
-  it('names an image of the artwork', () => {
+  it('reads the number of an image from the fragment', () => {
     expect(readZoomAddress('#zoom-1', 3)).toBe(0);
     expect(readZoomAddress('#zoom-3', 3)).toBe(2);
   });
 
-  it('does not match other fragments or images that the artwork does not have', () => {
+  it('rejects other fragments, and numbers of images that the artwork does not have', () => {
     for (const hash of ['', '#', '#image-1', '#zoom-0', '#zoom-4', '#zoom--1', '#zoom-1e0', '#zoom-', '#zoom-0001']) {
       expect(readZoomAddress(hash, 3), hash).toBeNull();
     }

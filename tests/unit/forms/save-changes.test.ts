@@ -54,6 +54,17 @@ describe('saveChanges', () => {
     expect(send).toHaveBeenLastCalledWith(latest, { title: 'Mine' });
   });
 
+  it('reports the conflict of a group at the field that is named for it', async () => {
+    const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen: null };
+    const latest = { ...base, title: 'Theirs' };
+    const messageFields = { title: 'title.text' };
+    await expect(saveChanges<Saved>({ ...input, latest, send, read, onConflict, messageFields })).rejects.toMatchObject(
+      {
+        fields: { 'title.text': expect.any(String) },
+      },
+    );
+  });
+
   it('accepts a field that both have changed to the same value', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Both' };
     expect(await save({ title: 'Both' }, { latest })).toBe(latest);

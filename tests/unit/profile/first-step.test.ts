@@ -3,7 +3,7 @@ import { chooseFirstStep } from '@/components/home/first-step';
 import { ID, sampleProfile } from '../../support/sample-data';
 
 const done = { wizard: null, profile: sampleProfile };
-const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.ways.map(({ href }) => href);
+const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.links.map(({ href }) => href);
 
 describe('the first step on the home page of a member', () => {
   it('suggests an unfinished wizard before anything else', () => {
@@ -39,7 +39,7 @@ describe('the first step on the home page of a member', () => {
   it('suggests the most important missing field, with the number of missing fields', () => {
     const step = chooseFirstStep(done, [place, picture]);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
-    expect(step.ways[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
+    expect(step.links[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
     expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
   });
 

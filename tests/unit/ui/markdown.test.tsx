@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Description } from '@/components/artwork/detail/description';
+import { Description } from '@/components/artwork/detail/work-layout';
 import { Markdown } from '@/components/ui/markdown';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose', heading: 'heading' } }));

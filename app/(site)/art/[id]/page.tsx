@@ -1,12 +1,10 @@
 import { cache } from 'react';
 import { ArtworkDetails } from '@/components/artwork/detail/artwork-details';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
-import { Description } from '@/components/artwork/detail/description';
 import { Embed } from '@/components/artwork/detail/embed';
 import { Neighbours } from '@/components/artwork/detail/neighbours';
-import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
-import { OwnHiddenArtwork } from '@/components/artwork/detail/own-hidden-artwork';
-import { WorkLayout } from '@/components/artwork/detail/work-layout';
+import { OwnArtworkActions, OwnHiddenArtwork } from '@/components/artwork/detail/own-artwork-actions';
+import { Description, WorkLayout } from '@/components/artwork/detail/work-layout';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';

@@ -1,4 +1,4 @@
-import { ImportPage } from '@/components/artwork/import/import-page';
+import { ImportPage } from '@/components/artwork/import/import-works';
 import { createAccountPage } from '../../../../create-member-page';
 
 const { metadata, Page } = createAccountPage('Import works', <ImportPage />, { hasOwnTitle: true });

@@ -1,2 +1,0 @@
-/** CSS custom properties for a `style` attribute. */
-export type CustomProperties = Record<`--${string}`, string | number>;

@@ -1,0 +1,47 @@
+'use client';
+
+import { Button, ButtonLink } from '@/components/ui/button';
+import { useLazySheet } from '@/components/ui/use-lazy-sheet';
+import { useOwner } from '@/lib/browser/session/session';
+import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import styles from './artwork-label.module.css';
+
+const loadSheet = () => import('./enquiry-sheet');
+
+/** The work that an enquiry is about. */
+export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'> & {
+  artist: string;
+  /** Null for a work without an image or with a content warning. */
+  image: ArtworkImage | null;
+};
+
+type AskButtonProps = {
+  artwork: EnquiryArtwork;
+  /** The artist's public address; null opens the enquiry form, which mails the artist. */
+  href: string | null;
+  variant: 'primary' | 'secondary';
+  /** True in a preview, which shows the owner what everyone else sees. */
+  isPreview: boolean;
+};
+
+/** The button to ask about a work, for everyone but its owner. The code of the form is loaded on demand. */
+export function AskButton({ artwork, href, variant, isPreview }: AskButtonProps) {
+  const owner = useOwner(artwork.profileId);
+  const { part, isOpen, close, button } = useLazySheet(loadSheet);
+  if (owner !== null && !isPreview) return null;
+  if (href !== null) {
+    return (
+      <ButtonLink href={href} variant={variant} rel="nofollow ugc noopener" className={styles.ask}>
+        Ask about this work
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button {...button} variant={variant} className={`${styles.ask} needs-script`}>
+        Ask about this work
+      </Button>
+      {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

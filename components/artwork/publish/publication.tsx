@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Failure } from '@/components/ui/failure';
+import { TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
+import styles from './full-wall.module.css';
+
+/** The visibility that was published; null if the browser leaves for the payment page. */
+export type Published = 'PUBLIC' | 'UNLISTED' | null;
+
+type PublicationProps = {
+  artwork: Artwork;
+  title: string;
+  lead: string;
+  /** Label of the button. */
+  action: string;
+  disabledReason?: string | undefined;
+  /** Label of the link that leaves the work unchanged. */
+  leave: string;
+  onPublish: () => Promise<Published>;
+  /** The choices above the button. */
+  children?: ReactNode;
+};
+
+/** Publishes a work, one request at a time, and opens its page. On failure the draft stays saved. */
+export function Publication(props: PublicationProps) {
+  const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
+  const router = useRouter();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onPublish,
+    onSuccess: (published) => {
+      if (published === null) return;
+      if (published === 'PUBLIC') {
+        showToast(`“${artwork.title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(artwork.id) });
+      } else showToast(`“${artwork.title}” can be seen by everyone who has its link.`);
+      router.push(paths.artwork(artwork.id));
+    },
+  });
+  return (
+    <>
+      <h2 className="t-h2">{title}</h2>
+      <p className={`quiet ${styles.lead}`}>{lead}</p>
+      {children}
+      {error && (
+        <div className="above-20">
+          <Failure>
+            {errorToMessage(
+              error,
+              'We could not reach the site. Your draft is saved, and nothing was charged. Try again.',
+            )}
+          </Failure>
+        </div>
+      )}
+      <div className="cluster center gap-20 rows-12 above-24">
+        <ActionButton
+          isBusy={isPending}
+          busyLabel="Publishing"
+          disabledReason={disabledReason}
+          onClick={() => mutate()}
+        >
+          {action}
+        </ActionButton>
+        <TextLink href={paths.accountArtworks()}>{leave}</TextLink>
+      </div>
+    </>
+  );
+}
