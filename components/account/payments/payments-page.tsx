@@ -46,7 +46,7 @@ export function PaymentsPage() {
     <>
       {chosen !== undefined && (
         <p className="under-20">
-          Payments of <bdi>{chosen.name}</bdi>, deleted on {formatDay(chosen.deletedAt, NO_YEAR)}.{' '}
+          Payments of <bdi>{chosen.name}</bdi>, deleted on {formatDay(chosen.deletedAt)}.{' '}
           <TextLink href={paths.accountPayments()}>Back to your payments</TextLink>
         </p>
       )}
@@ -59,9 +59,6 @@ export function PaymentsPage() {
     </>
   );
 }
-
-/** `formatDay` omits the current year. No profile was deleted in the year 0, so each date includes its year. */
-const NO_YEAR = 0;
 
 /** Links to the payments of profiles that the account has deleted. */
 function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
@@ -77,7 +74,7 @@ function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) 
             <TextLink href={paths.accountPayments({ profile: id })}>
               Payments of <bdi>{name}</bdi>
             </TextLink>
-            , deleted on {formatDay(deletedAt, NO_YEAR)}
+            , deleted on {formatDay(deletedAt)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { formatReaderTime } from '@/lib/shared/domain/deadline';
+import { formatReaderTime, getReaderZone } from '@/lib/shared/domain/deadline';
 
 /**
  * The deadline in the reader's time zone, which only the browser knows. When both zones show the same time, it says so
@@ -9,7 +9,7 @@ import { formatReaderTime } from '@/lib/shared/domain/deadline';
  */
 export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; localDateTime: string }) {
   const [zone, setZone] = useState<string | null>(null);
-  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setZone(getReaderZone()), []);
   if (zone === null) return null;
   const readerTime = formatReaderTime(closesAt, localDateTime, zone);
   if (readerTime === null) return 'The same on your clock';

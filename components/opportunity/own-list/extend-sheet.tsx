@@ -15,6 +15,7 @@ import {
   type Deadline,
   formatDay,
   formatZonePlace,
+  getReaderZone,
   isLocalDateTime,
 } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
@@ -24,7 +25,7 @@ import { describeGap } from '../describe-listing';
 /** Extends the deadline. The public history records the change, and profiles that saved the opportunity are mailed. */
 export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
   const { deadline, paidUntil, planType } = opportunity;
-  const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deadline.timeZone ?? getReaderZone();
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
   const [resultsDate, setResultsDate] = useState(opportunity.resultsDate);
   const [errors, setErrors] = useState<ReturnType<typeof findExtensionProblems>>({});
@@ -109,5 +110,5 @@ export function findExtensionProblems(
 export function describePromise({ promisedOn, status }: Pick<OwnOpportunitySummary, 'promisedOn' | 'status'>): string {
   const asked = 'Artists read by when you answer. Leave yourself time after the new deadline.';
   if (promisedOn === null || status !== 'CLOSED') return asked;
-  return `${asked} The call has closed once, so ${formatDay(promisedOn, null)} still counts as your promise.`;
+  return `${asked} The call has closed once, so ${formatDay(promisedOn)} still counts as your promise.`;
 }

@@ -8,6 +8,7 @@ import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
 import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
@@ -64,7 +65,7 @@ export function OwnPlan(props: OwnPlanProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A change removes the pressed button, which had the focus.
   const focusHeading = () => heading.current?.focus();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getReaderZone();
   const { sentence, help } = describePlanState(subscription, billing, timeZone);
   const isTrial = billing.trial !== null && !subscription.isExpired;
   return (

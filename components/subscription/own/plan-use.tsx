@@ -122,7 +122,7 @@ function formatUse(used: number | undefined, limit: number | null): string {
 /** Allowances of posts and boosts are reset each calendar month in UTC. */
 function formatNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return formatDay(next.toISOString(), Number.NaN);
+  return formatDay(next.toISOString());
 }
 
 /** Formats the lowest one-time price of a post or boost. */

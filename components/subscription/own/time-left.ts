@@ -1,4 +1,4 @@
-import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,6 +15,5 @@ const formatUnits = (count: number, unit: string) => `${count} ${unit}${count ==
 
 /** Formats an instant as a day in the browser's time zone: "3 March 2027". */
 export function formatLocalDay(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDayAt(instant, timeZone, Number.NaN);
+  return formatDayAt(instant, getReaderZone());
 }

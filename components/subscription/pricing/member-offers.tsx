@@ -10,6 +10,7 @@ import { type PlanChoice, type Subscriber, startTrial } from '@/lib/browser/memb
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Audience, getAudience } from '@/lib/shared/domain/audience';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { findCurrentPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { describePlanState } from '@/lib/shared/domain/plan-state';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
@@ -153,7 +154,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
     );
   }
   const currentPlan = findCurrentPlan(plan.subscription);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getReaderZone();
   const { sentence, help } = currentPlan
     ? describePlanState(currentPlan, plan.billing, timeZone)
     : { sentence: null, help: null };

@@ -13,6 +13,7 @@ import {
   switchPreviewQuery,
 } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { PlanChange } from '../plan-change';
@@ -51,7 +52,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
       </PlanChange>
     );
   }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getReaderZone();
   const { explanation, facts, done } = describeSwitch(data, name, { timeZone, thisYear: new Date().getFullYear() });
   const isPaidNow = data.due.amount > 0;
   const act = async () => {

@@ -1,4 +1,5 @@
 import { parseDecimal } from '@/lib/shared/domain/decimal';
+import { formatCount } from '@/lib/shared/domain/text';
 
 /* Parses numbers as people type them: "12", "1,5", "−3". */
 
@@ -32,5 +33,5 @@ export function findCountError(
   if (/^[-−]\s*\d/.test(typed)) return `Use ${from} or more.`;
   const count = Number(typed);
   if (!/^\d+$/.test(typed)) return `Use a whole number, for example ${example}.`;
-  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${to.toLocaleString('en-GB')}.` : null;
+  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${formatCount(to)}.` : null;
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { formatCount } from '@/lib/shared/domain/text';
 
 /** A page of a list in a response of the product API. */
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
@@ -48,7 +49,7 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
     rows: pages ? listRows(pages) : null,
     /** The number of rows; null above the counted maximum. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
-    total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
+    total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
     /** True while the rows of the previous filters are shown. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,

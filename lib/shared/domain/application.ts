@@ -12,7 +12,7 @@ import {
 import { removeControls } from './characters';
 import { readWebAddress } from './contact-links';
 import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
-import { joinWithAnd } from './text';
+import { formatCount, joinWithAnd } from './text';
 
 /** The states of an application as its artist sees them. */
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
@@ -297,10 +297,6 @@ function findChoiceProblem({ options, min, max }: Question, answer: Answer | und
   if (new Set(answer).size < answer.length) return NOT_AN_ANSWER;
   if (min !== null && answer.length < min) return `Choose at least ${min}.`;
   return max !== null && answer.length > max ? `Choose at most ${max}.` : null;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-GB');
 }
 
 /** Formats an answer as text: options are joined, consent is "Yes". */

@@ -148,8 +148,8 @@ export function getCalendarDay(isoDate: string): CalendarDay {
   };
 }
 
-/** Formats "3 March", or "3 March 2027" if the year is not `thisYear`; null names every year. */
-export function formatDay(isoDate: string, thisYear: number | null): string {
+/** Formats "3 March 2027", or "3 March" in `thisYear`. */
+export function formatDay(isoDate: string, thisYear?: number): string {
   const { year, month, day } = getCalendarDay(isoDate);
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
@@ -161,7 +161,7 @@ export function formatShortDay(isoDate: string): string {
 }
 
 /** Formats the day of an instant in `timeZone`, as `formatDay` does. */
-export function formatDayAt(instant: string, timeZone: string, thisYear: number): string {
+export function formatDayAt(instant: string, timeZone: string, thisYear?: number): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
 }
 

@@ -41,7 +41,7 @@ export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone
   }
   if (status === 'trialing') return describeTrial(plan, charge, timeZone);
   if (cancelAt !== null) {
-    const end = formatFullDay(cancelAt, timeZone);
+    const end = formatDayAt(cancelAt, timeZone);
     return { sentence: `${name} is cancelled. You keep it until ${end}, and nothing more is charged.`, help: 'UNDO' };
   }
   if (next !== null) {
@@ -50,7 +50,7 @@ export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone
     return { sentence: `${name} stays until ${end}. ${then}`, help: 'UNDO' };
   }
   if (charge.next === null) return { sentence: `${name} is yours, and nothing will be charged for it.`, help: null };
-  const day = formatFullDay(charge.next.dueAt, timeZone);
+  const day = formatDayAt(charge.next.dueAt, timeZone);
   return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan)}.`, help: null };
 }
 
@@ -107,19 +107,14 @@ function formatCard(card: NextCharge['card']): string {
   return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
 }
 
-/** Formats the day of a payment with its year: "23 December 2026". */
-function formatFullDay(instant: string, timeZone: string): string {
-  return formatDayAt(instant, timeZone, Number.NaN);
-}
-
 /** Formats an instant: "2 December 2026 at 14:20 in Glasgow". */
 function formatInstant(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant));
-  return `${formatFullDay(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
+  return `${formatDayAt(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
 }
 
 function formatEnd({ currentPeriodEnd }: PlanFields, timeZone: string): string {
-  return currentPeriodEnd === null ? 'the end of its period' : formatFullDay(currentPeriodEnd, timeZone);
+  return currentPeriodEnd === null ? 'the end of its period' : formatDayAt(currentPeriodEnd, timeZone);
 }
 
 function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: string): string {
@@ -131,7 +126,7 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
   // A plan that was ended immediately has a period that ends later.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
-  const when = !isPast ? '' : ` on ${formatFullDay(currentPeriodEnd, timeZone)}`;
+  const when = !isPast ? '' : ` on ${formatDayAt(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 

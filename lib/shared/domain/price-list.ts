@@ -90,48 +90,38 @@ export const subscriptionProducts: readonly ListedProduct[] = subscriptionTypes.
   })),
 }));
 
-const postProducts: readonly ListedProduct[] = paidPlanTypes.map((type) => ({
-  type,
-  name: postTierLabels[type],
-  metadata: { opportunityPostEvent: type },
-  prices: [{ lookupKey: createKey('post', type), interval: null, dollars: postDollars[type], times: 1 }],
-}));
+type SoldOnce = {
+  event: keyof Metadata;
+  /** The start of the price's key. */
+  noun: string;
+  type: string;
+  name: string;
+} & Pick<ListedPrice, 'dollars' | 'paidDollars'>;
 
-const upgradeProducts: readonly ListedProduct[] = postUpgrades.map((type) => {
-  const { from, to } = readUpgrade(type);
-  return {
-    type,
-    name: postUpgradeLabels[type],
-    metadata: { opportunityPostEvent: type },
-    prices: [
-      {
-        lookupKey: createKey('post', type),
-        interval: null,
-        dollars: postDollars[to],
-        times: 1,
-        paidDollars: postDollars[from],
-      },
-    ],
-  };
-});
+/** A product that is bought once. */
+function createProduct({ event, noun, type, name, ...price }: SoldOnce): ListedProduct {
+  const lookupKey = createKey(noun, type);
+  return { type, name, metadata: { [event]: type }, prices: [{ lookupKey, interval: null, times: 1, ...price }] };
+}
+
+const post = { event: 'opportunityPostEvent', noun: 'post' } as const;
 
 const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent', noun: string) =>
-  boostKinds.map(
-    (type): ListedProduct => ({
-      type,
-      name: boostLabels[type],
-      metadata: { [event]: type },
-      prices: [{ lookupKey: createKey(noun, 'boost', type), interval: null, dollars: boostDollars[type], times: 1 }],
-    }),
-  );
+  boostKinds.map((type) => createProduct({ event, noun, type, name: boostLabels[type], dollars: boostDollars[type] }));
 
 /** Post tiers, upgrades between them, and boosts. */
 export const opportunityProducts: readonly ListedProduct[] = [
-  ...postProducts,
-  ...upgradeProducts,
-  ...createBoostProducts('opportunityBoostEvent', 'opportunity'),
+  ...paidPlanTypes.map((type) =>
+    createProduct({ ...post, type, name: postTierLabels[type], dollars: postDollars[type] }),
+  ),
+  ...postUpgrades.map((type) => {
+    const { from, to } = readUpgrade(type);
+    const price = { dollars: postDollars[to], paidDollars: postDollars[from] };
+    return createProduct({ ...post, type, name: postUpgradeLabels[type], ...price });
+  }),
+  ...createBoostProducts('opportunityBoostEvent', 'opportunity_boost'),
 ];
-export const artworkProducts: readonly ListedProduct[] = createBoostProducts('artworkBoostEvent', 'artwork');
+export const artworkProducts: readonly ListedProduct[] = createBoostProducts('artworkBoostEvent', 'artwork_boost');
 
 function createKey(...parts: string[]): string {
   return parts.join('_').toLowerCase();

@@ -16,9 +16,6 @@ type PaidParts = {
   listings: readonly PaidListing[];
 };
 
-/** `formatDay` omits the current year. Nothing ends in the year 0, so each date includes its year. */
-const NO_YEAR = 0;
-
 /** Lists what was paid: "the plan Premium, €94 a year, renewing on 29 December 2026". */
 export function listPaidParts({ plan, listings }: PaidParts): string[] {
   return [
@@ -38,12 +35,12 @@ export function listPaidBoosts(listings: readonly (PaidListing & { subjectId: st
 }
 
 function describePaid(paidUntil: string | null): string {
-  return paidUntil === null ? 'paid and not done yet' : `paid until ${formatDay(paidUntil, NO_YEAR)}`;
+  return paidUntil === null ? 'paid and not done yet' : `paid until ${formatDay(paidUntil)}`;
 }
 
 function describePlan(plan: NonNullable<PaidParts['plan']>): string {
   const { type, status, interval, price, paidUntil, isRenewing } = plan;
-  const end = paidUntil === null ? null : formatDay(paidUntil, NO_YEAR);
+  const end = paidUntil === null ? null : formatDay(paidUntil);
   if (status === 'trialing') return `the trial of ${planLabels[type]}${end === null ? '' : `, which ends on ${end}`}`;
   const cost = price === null ? '' : `, ${formatCharge(price)} a ${interval}`;
   const period = end === null ? '' : `, ${isRenewing ? 'renewing on' : 'paid until'} ${end}`;

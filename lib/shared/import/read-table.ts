@@ -1,5 +1,6 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
+import { formatCount } from '@/lib/shared/domain/text';
 import { CsvReader, type CsvRecord, TableError } from './csv';
 import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
@@ -50,7 +51,7 @@ export function addRow(rows: TableRow[], number: number, fields: readonly string
   if (cells.every((cell) => cell === '')) return;
   rows.push({ number, cells });
   if (rows.length > listLimits.rows + 1) {
-    throw new TableError(`it has more than ${listLimits.rows.toLocaleString('en-GB')} rows: split it`);
+    throw new TableError(`it has more than ${formatCount(listLimits.rows)} rows: split it`);
   }
 }
 

@@ -41,7 +41,7 @@ export function createListingEnd(
 
 type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee' | 'participationFee'>;
 
-const formatPromise = (day: string | null) => day && formatDay(day, null);
+const formatPromise = (day: string | null) => day && formatDay(day);
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
 
 /** Lists the changes that the public history of an opportunity records. */

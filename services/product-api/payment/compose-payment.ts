@@ -4,9 +4,6 @@ import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** Passed as the current year, which `formatDay` would omit, so that every date shows its year. */
-const NO_YEAR = 0;
-
 /** Composes the mail about a payment that was received, failed or was refunded. Users cannot unsubscribe from it. */
 export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter {
   const { profile, payment } = mail;
@@ -57,7 +54,7 @@ function describe({ event, amount, payment }: PaymentMail): { subject: string; l
 
 function listFacts({ at, number, tax, discount, documentUrl, total }: PaymentMail['payment']): string[] {
   return [
-    `Paid on ${formatDay(at, NO_YEAR)}`,
+    `Paid on ${formatDay(at)}`,
     ...(number === null ? [] : [`Number ${number}`]),
     ...(discount === null ? [] : [`A code took off ${formatCharge(discount, [total])}`]),
     ...(tax === null ? [] : [`${formatCharge(tax, [total])} of it is tax`]),

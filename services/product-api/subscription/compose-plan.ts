@@ -3,12 +3,9 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
-/** Passed as the current year, which `formatDay` would omit, so that every date shows its year. */
-const NO_YEAR = 0;
-
 /** Composes the mail that confirms the end of a plan, or a switch to a smaller one. Users cannot unsubscribe from it. */
 export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
-  const end = news.at === null ? 'the end of its period' : formatDay(news.at, NO_YEAR);
+  const end = news.at === null ? 'the end of its period' : formatDay(news.at);
   const { subject, effect } = describe(news, profile.name, end);
   const lines = [
     effect,

@@ -2,6 +2,7 @@ import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-qu
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { BookmarkOwner } from '../opportunity/bookmarks';
 import { queryClient } from '../query-client';
 
@@ -31,7 +32,7 @@ let reportedZone: string | undefined;
 
 /** Reports the browser's time zone once. Without it, reminders use the time zone of each call. */
 export async function reportTimeZone(accountId: string): Promise<void> {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;
   if (reportedZone === reported) return;
   reportedZone = reported;
