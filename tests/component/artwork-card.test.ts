@@ -60,7 +60,7 @@ test('a card links to its work, keeps its facts when narrow, and has a menu', as
 test.describe('on a device without hover', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the menu button is always visible', async ({ page }) => {
+  test('the menu button of a card is visible without hovering', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
     await expect(getCorner(menu)).toHaveCSS('opacity', '1');

@@ -52,7 +52,7 @@ async function watchCookieWrites(page: Page) {
   return () => page.evaluate((): string[] => Reflect.get(window, 'cookieWrites_'));
 }
 
-test('a choice is stored in the currency cookie and read back', async ({ page }) => {
+test('a chosen currency is stored in a cookie and read from it', async ({ page }) => {
   const context = page.context();
   const writes = await watchCookieWrites(page);
   await openFooter(page);
@@ -87,7 +87,7 @@ const WRONG = {
   'without prices': 'SEK',
 };
 
-test('a cookie that names no currency is ignored and corrected', async ({ page, baseURL }) => {
+test('a cookie without a valid currency is ignored and corrected', async ({ page, baseURL }) => {
   const context = page.context();
   for (const [name, value] of Object.entries(WRONG)) {
     await test.step(name, async () => {
@@ -118,7 +118,7 @@ const BLOCKED = {
   'are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
 };
 for (const [name, block] of Object.entries(BLOCKED)) {
-  test(`where cookies ${name} the choice lasts for the visit`, async ({ page }) => {
+  test(`a chosen currency lasts for the visit where cookies ${name}`, async ({ page }) => {
     await page.addInitScript(block);
     await openFooter(page);
     await expect(getSelect(page)).toHaveValue('USD');
@@ -156,7 +156,7 @@ test.describe('when the list of currencies cannot be loaded', () => {
     await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   });
 
-  test('the select shows the default, and no failure, while the server does not respond', async ({ page }) => {
+  test('the currency select shows the default, and no failure, while the server does not respond', async ({ page }) => {
     await page.route(LIST, () => undefined);
     await openPart(page, 'footer');
     await getSelect(page).focus();

@@ -105,7 +105,7 @@ test('a menu closes on a press outside and on choice', async ({ page }) => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('rows are 44 high and the menu is fully visible', async ({ page }) => {
+  test('a menu on a phone has rows of 44 px and is fully visible', async ({ page }) => {
     const part = await openMenuPart(page);
     await buttonIn(part).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(5);
@@ -123,7 +123,7 @@ test('an open menu is accessible in the light and the dark theme', async ({ page
   }
 });
 
-test('a menu of choices has another button, marks one row, and wraps long names onto two lines', async ({ page }) => {
+test('a menu of choices marks the chosen row, and wraps long names onto two lines', async ({ page }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   const button = part.getByRole('button', { name: /^Account of Bartholomew/ });

@@ -36,7 +36,7 @@ test('a toggle is a switch whose row can be pressed, and its knob slides only wi
   });
 });
 
-test('dividers, spinners and choice rows have their roles, sizes and labels', async ({ page }) => {
+test('dividers, spinners and rows of choices expose their roles, sizes and labels', async ({ page }) => {
   await test.step('a divider is a hairline, and the word "or" is read', async () => {
     const part = await openPart(page, 'divider');
     expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
@@ -65,7 +65,7 @@ test('dividers, spinners and choice rows have their roles, sizes and labels', as
   });
 });
 
-test('a heading of a group of options has the colour of headings', async ({ page }) => {
+test('the heading of a group of options is as dark as other headings', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   await expect(part.getByRole('heading', { name: 'List it longer' })).toHaveCSS('color', 'rgb(31, 31, 31)');
 });

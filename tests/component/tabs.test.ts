@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { isKeyHandled } from './is-key-handled';
 import { openPart } from './open-part';
 
-test('tabs in place are operated by keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
+test('tabs with panels are operated by keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
   const part = await openPart(page, 'tab-links');
   await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
     const tab = part.getByRole('tab', { name: 'Low water' });
@@ -30,7 +30,7 @@ test('tabs in place are operated by keys, and ignore arrows with Alt, Control or
   });
 });
 
-test('the current tab of a row that does not fit is in view', async ({ page }) => {
+test('the current tab is scrolled into view when the row does not fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const part = await openPart(page, 'tab-links');
   for (const name of ['Many user types', 'Categories']) {

@@ -12,7 +12,7 @@ async function expectTheme(page: Page, theme: keyof typeof WALL) {
   await expect(html).toHaveCSS('color-scheme', theme);
 }
 
-test('the switch of the theme works by keys and has an accessible name', async ({ page }) => {
+test('the theme is chosen by keys in a select with an accessible name', async ({ page }) => {
   const part = await openPart(page, 'footer');
   await expectTheme(page, 'light');
   await getSwitch(part).focus();
@@ -40,7 +40,7 @@ test.describe('when the choice cannot be stored', () => {
       }),
   };
   for (const [state, limit] of Object.entries(STORAGE)) {
-    test(`because storage is ${state}, a theme applies for the visit`, async ({ page }) => {
+    test(`a theme applies for the visit where storage is ${state}`, async ({ page }) => {
       await page.addInitScript(limit);
       const part = await openPart(page, 'footer');
       await expectTheme(page, 'light');

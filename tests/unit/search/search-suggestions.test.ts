@@ -31,7 +31,7 @@ describe('the search suggestions', () => {
     expect(formatSuggested(groups)).toBe('1 person, 1 work and 1 opportunity suggested');
   });
 
-  it('omit a kind without results', () => {
+  it('omits a kind without results', () => {
     const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null });
     expect(groups.map(({ kind }) => kind)).toEqual(['artworks']);
     expect(formatSuggested(listSuggestions({ profiles: none, artworks: none, opportunities: none }))).toBe(
@@ -39,7 +39,7 @@ describe('the search suggestions', () => {
     );
   });
 
-  it('hide the image of an artwork with a content warning', () => {
+  it('hides the image of an artwork with a content warning', () => {
     const readPicture = (contentWarning: string | null) =>
       listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) })[1]?.suggestions[0]?.picture;
     expect(readPicture(null)).toEqual({ kind: 'work', address: expect.stringContaining('tests/one.webp') });

@@ -10,11 +10,11 @@ const describeEnd = (count: number) => {
   return html.replaceAll(/<[^>]*>/g, '');
 };
 
-it('the end of a list with one row has no count', () => {
+it('shows no count at the end of a list with one row', () => {
   expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
 });
 
-it('a share button has a text label if it is alone in its row', () => {
+it('labels a share button with text if it is the only one in its row', () => {
   const render = (isAlone: boolean) =>
     renderToStaticMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);

@@ -17,14 +17,14 @@ function useDevice(language: string, isBlocked = false): void {
   });
 }
 
-it('the unit is that of the region first, and later the last one used', () => {
+it('starts with the unit of the region, and then keeps the last one used', () => {
   useDevice('en-US');
   expect(readSizeUnit()).toBe('in');
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('the unit is that of the region if storage is blocked', () => {
+it('uses the unit of the region if storage is blocked', () => {
   useDevice('en-US', true);
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('in');

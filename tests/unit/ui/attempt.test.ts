@@ -10,7 +10,7 @@ it('shows no toast for a change that succeeds', async () => {
   expect(takePendingToasts()).toEqual([]);
 });
 
-it('shows what prevented a change, and tries again on a press', async () => {
+it('shows why a change failed, and tries again when the action is pressed', async () => {
   let tries = 0;
   await attempt(async () => {
     tries += 1;
@@ -23,7 +23,7 @@ it('shows what prevented a change, and tries again on a press', async () => {
   expect(tries).toBe(2);
 });
 
-it('prefers the sentence of the server', async () => {
+it('shows the message of the server instead of the default one', async () => {
   await attempt(() => Promise.reject(new ApiError(409, 'conflict', 'Somebody else has changed it.')));
   expect(takePendingToasts()[0]?.message).toBe('Somebody else has changed it.');
 });

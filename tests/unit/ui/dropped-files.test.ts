@@ -25,11 +25,11 @@ const listNames = async (tree: Tree, limit?: number) =>
   (await listDroppedFiles(createDrop(tree), limit)).map(({ name }) => name);
 
 describe('dropped files', () => {
-  it('include hidden files at the top level', async () => {
+  it('lists hidden files that are dropped themselves', async () => {
     expect(await listNames({ 'a.jpg': 'file', '.b': 'file' })).toEqual(['a.jpg', '.b']);
   });
 
-  it('include files in folders, without hidden ones', async () => {
+  it('lists files in folders, without hidden ones', async () => {
     const tree: Tree = {
       'works.csv': 'file',
       pictures: { 'a.jpg': 'file', 'b.jpg': 'file', '.DS_Store': 'file', details: { 'c.jpg': 'file' }, empty: {} },

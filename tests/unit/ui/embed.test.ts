@@ -72,7 +72,7 @@ describe('the URL of a player', () => {
   });
 });
 
-it('the provider of a URL is found', () => {
+it('finds the provider of a URL', () => {
   expect(findEmbedProvider('https://vimeo.com/76979871')).toBe('VIMEO');
   expect(findEmbedProvider('https://youtu.be/abc_DEF-123')).toBe('YOUTUBE');
   expect(findEmbedProvider('https://example.org/76979871')).toBeNull();

@@ -33,7 +33,7 @@ describe('Markdown of members', () => {
     );
   });
 
-  it('leaves text that only resembles an address', () => {
+  it('renders text that only resembles an address as text', () => {
     expect(html('Mr.Is paints, a@example.org, www.example.org')).not.toContain('<a ');
   });
 

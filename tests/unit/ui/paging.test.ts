@@ -17,7 +17,7 @@ describe('the links to pages', () => {
 describe('a next page', () => {
   const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('exists after all but the last page, and after a full page if the total is capped', () => {
+  it('a next page exists after all but the last page, and after a full page if the total is capped', () => {
     expect(hasMoreAfter(response)).toBe(false);
     expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
     expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);
@@ -32,7 +32,7 @@ function loaded(page: number, ...ids: string[]) {
 describe('pages that the browser has loaded', () => {
   const pages = [loaded(2, 'c', 'd'), loaded(3, 'd', 'e'), loaded(5, 'x')];
 
-  it('follow those of the server up to the page in the URL or the first gap', () => {
+  it('lists loaded pages after those of the server, up to the page in the URL or the first gap', () => {
     const numbers = (serverPage: number, addressPage: number) =>
       listFollowingPages(pages, serverPage, addressPage).map(({ page }) => page);
     expect(numbers(1, 3)).toEqual([2, 3]);
@@ -43,14 +43,14 @@ describe('pages that the browser has loaded', () => {
     expect(numbers(3, 3)).toEqual([]);
   });
 
-  it('contain each row once, and the ID of the first new row of each page', () => {
+  it('lists each loaded row once, and gives the first new row of each page an id', () => {
     expect(listRows(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
       { row: { id: 'd' }, id: 'page-2' },
       { row: { id: 'e' }, id: 'page-3' },
     ]);
   });
 
-  it('caches loaded pages by list, the newer ones first, for the last ten lists', () => {
+  it('keeps loaded pages of the last ten lists', () => {
     const memory = new LoadedPageCache<{ id: string }>();
     memory.remember('/list', loaded(2, 'a'));
     memory.remember('/list', loaded(3, 'b'));

@@ -10,14 +10,14 @@ import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { capitalize, foldText, formatAll, formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-it('numbers are formatted with their noun', () => {
+it('formats numbers with their noun', () => {
   expect([formatCounted(1, 'work', 'works'), formatCounted(1_200, 'work', 'works')]).toEqual(['1 work', '1,200 works']);
   expect([formatCount(5), formatCount(10_000, true)]).toEqual(['5', '10,000+']);
   expect([formatAll(1, 'work', 'works'), formatAll(6, 'work', 'works')]).toEqual(['See the work', 'All 6 works']);
   expect(formatAll(10_000, 'work', 'works', true)).toBe('All 10,000+ works');
 });
 
-it('text is capitalized and folded', () => {
+it('capitalizes and folds text', () => {
   expect([capitalize('cash prize, travel'), capitalize('')]).toEqual(['Cash prize, travel', '']);
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
@@ -41,7 +41,7 @@ it.each([
   expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
 });
 
-it('the reason of a report is formatted', () => {
+it('formats the reason for a report', () => {
   expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
 });
 

@@ -42,8 +42,8 @@ function createQueue() {
 const files = (...names: string[]) => names.map((name) => new File(['12345'], name));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('queued files', () => {
-  it('fail without progress for a while, and can be sent again', async () => {
+describe('the queue of uploads', () => {
+  it('marks a file without progress as failed, which can be sent again', async () => {
     vi.useFakeTimers();
     try {
       const { queue, sending, states } = createQueue();
@@ -79,7 +79,7 @@ describe('queued files', () => {
     expect(sending.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('have a remaining time, which starts again with a retry', async () => {
+  it('estimates the remaining time of a file, anew after a retry', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { queue, sending } = createQueue();
@@ -100,14 +100,14 @@ describe('queued files', () => {
     }
   });
 
-  it('does not send rejected files, which contain the reason', () => {
+  it('does not send rejected files, and gives the reason for each', () => {
     const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
     expect(sending).toEqual([]);
     expect(queue.uploads()).toMatchObject([{ state: 'rejected', message: 'No drawings.' }]);
   });
 
-  it('can be retried after a failure, and do not block the next one', async () => {
+  it('sends a failed file again, and the next one in the meantime', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     sending[0]?.progress(2);
@@ -121,7 +121,7 @@ describe('queued files', () => {
     expect(states()).toEqual(['a sending 0']);
   });
 
-  it('cannot be retried after the server has rejected them', async () => {
+  it('does not retry a file that the server has rejected', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a'));
     sending[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
@@ -130,7 +130,7 @@ describe('queued files', () => {
     expect(states()).toEqual(['a rejected 0']);
   });
 
-  it('can be cancelled, and ignore a late response', async () => {
+  it('cancels a file, and ignores its late response', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     queue.remove(queue.uploads()[0]?.id ?? '');
@@ -153,7 +153,7 @@ describe('queued files', () => {
     expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('does not start files without a listener, which is then notified of those that did not arrive', async () => {
+  it('drops waiting files when the last listener leaves, and reports those that did not arrive', async () => {
     const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
@@ -164,7 +164,7 @@ describe('queued files', () => {
     expect(reports).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
   });
 
-  it('notify listeners', () => {
+  it('notifies its listeners of each change', () => {
     const { queue } = createQueue();
     let times = 0;
     const stop = queue.subscribe(() => {
