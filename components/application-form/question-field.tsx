@@ -1,11 +1,10 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { CheckList } from '@/components/ui/check-list';
 import marks from '@/components/ui/choice-mark.module.css';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
-import { OptionList } from '@/components/ui/option-list';
-import rows from '@/components/ui/option-rows.module.css';
+import { CheckList, OptionList } from '@/components/ui/option-list';
+import rows from '@/components/ui/option-list.module.css';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { readAddress } from '@/lib/browser/forms/field-codecs';
@@ -65,7 +64,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
           {...texts}
           legend={label}
           name={id}
-          options={options.map((option) => ({ value: option, label: option, isShown: true }))}
+          options={options.map((option) => ({ value: option, label: option }))}
           value={text === '' ? null : text}
           onChange={(chosen) => onChange(chosen ?? undefined)}
         />

@@ -1,16 +1,142 @@
-import type { ReactNode } from 'react';
-import { DirectoryControls } from './directory-controls';
+'use client';
+
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { CheckRow } from '@/components/ui/check-row';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
+import { Disclosure } from '@/components/ui/disclosure';
+import { FilterSheet } from '@/components/ui/filter-sheet';
+import { ListFrame } from '@/components/ui/list-frame';
+import { ListHead } from '@/components/ui/list-head';
+import { TabLinks } from '@/components/ui/tab-links';
+import { useFilters } from '@/components/ui/use-filters';
+import {
+  activeFilters,
+  changeFilters,
+  clearFilters,
+  countChosen,
+  createDirectoryHref,
+  type DirectoryFilters,
+  encodeDirectory,
+} from '@/lib/shared/filters/directory';
+import {
+  DirectoryFilterFields,
+  type FilterFieldsProps,
+  getPracticeFilter,
+  PlaceFields,
+  SortField,
+} from './directory-filter-fields';
+import styles from './directory-frame.module.css';
 import type { DirectoryFrameData } from './directory-frame-data';
+import { DirectoryWithoutScript } from './directory-without-script';
 
-type DirectoryFrameProps = DirectoryFrameData & { children: ReactNode };
+/**
+ * The directory around its rows: search, user types, filters and the number of results. A choice shows at once, and the
+ * list is updated without a reload or a change of the scroll position.
+ */
+export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode }) {
+  const { title, filters, options, tabs, chips, found, children } = props;
+  const { shown, go } = useFilters(filters, createDirectoryHref);
+  const choose = (change: Partial<DirectoryFilters>) => go(changeFilters(shown, change));
+  const query = encodeDirectory({ ...filters, searchQuery: '', page: 1 });
 
-/** The directory around its rows: search, filters and the number of results. */
-export function DirectoryFrame({ children, ...frameData }: DirectoryFrameProps) {
+  const search = (
+    <form action={createDirectoryHref(clearFilters(filters))} onSubmit={(event) => event.preventDefault()}>
+      <DebouncedSearch
+        id="search"
+        name="searchQuery"
+        label="Search the directory"
+        placeholder="A name, a city, a word in a biography"
+        size="large"
+        given={shown.searchQuery}
+        onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
+      />
+      <DirectoryWithoutScript filters={filters} options={options} />
+      {/* Follows the filters for browsers without script: of a repeated parameter the first value counts. */}
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+
   return (
     <div className="page pad-under-section">
-      <h1 className="visually-hidden">{frameData.title}</h1>
-      <DirectoryControls {...frameData} />
-      {children}
+      <ListFrame title={title} search={search} tabs={<DirectoryTabs tabs={tabs} />}>
+        <div className="grid columns-4 gap-gutter above-20 hide-medium needs-script">
+          <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
+        </div>
+        <div className={`above-20 hair-under ${styles.head}`}>
+          <ListHead
+            id="profiles"
+            found={found}
+            chips={chips}
+            clearHref={activeFilters(filters).length > 0 ? createDirectoryHref(clearFilters(filters)) : null}
+            sheet={<DirectoryFilterSheet filters={shown} options={options} found={found} onChange={choose} />}
+          />
+        </div>
+        {children}
+      </ListFrame>
+    </div>
+  );
+}
+
+/** The filters of small screens, in a sheet. */
+function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
+  const { filters, options, onChange } = fields;
+  const practice = getPracticeFilter(filters, options);
+
+  const toggle = (value: string) => {
+    const others = practice.selected.filter((entry) => entry !== value);
+    const isChosen = others.length < practice.selected.length;
+    onChange(practice.change(isChosen ? others : [...practice.selected, value]));
+  };
+
+  return (
+    <FilterSheet chosen={countChosen(filters)} found={found} onClear={() => onChange(clearFilters(filters))}>
+      <div className={`stack gap-24 ${styles.places}`}>
+        <PlaceFields {...fields} />
+        <SortField {...fields} />
+      </div>
+      <Disclosure
+        title={practice.label}
+        isOpen
+        summary={practice.selected.length > 0 ? `${practice.selected.length} chosen` : undefined}
+      >
+        {practice.options.map(({ value, label, count, isDisabled = false }) => (
+          <CheckRow
+            key={value}
+            label={label}
+            count={count}
+            disabled={isDisabled}
+            checked={practice.selected.some((entry) => entry === value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </Disclosure>
+    </FilterSheet>
+  );
+}
+
+/** URL of the focused tab at the time the previous page's tabs were removed. */
+let focusedHref: string | null = null;
+
+/**
+ * A tab for each user type. Each is a separate route, whose tabs are mounted anew, so the focus is passed on to the
+ * same tab there.
+ */
+function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = ref.current;
+    const current = root?.querySelector<HTMLElement>('[aria-current]');
+    if (focusedHref !== null && current?.getAttribute('href') === focusedHref) current.focus({ preventScroll: true });
+    return () => {
+      const focused = document.activeElement;
+      focusedHref = root?.contains(focused) ? (focused?.getAttribute('href') ?? null) : null;
+    };
+  }, []);
+  return (
+    <div ref={ref}>
+      <TabLinks label="Who to look for" tabs={tabs} />
     </div>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { createEntryRow } from './directory-entry-row';
 import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
 import type { DirectoryAdvice, DirectoryList } from './directory-list';
-import styles from './directory-listing.module.css';
 import { DirectoryRows } from './directory-rows';
 
 /** The profiles for the filters of a URL, or a suggestion when there are none. */
@@ -20,7 +19,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
     return (
-      <div className={styles.nothing}>
+      <div className="above-72">
         <DirectoryEmpty filters={filters} advice={advice} />
       </div>
     );

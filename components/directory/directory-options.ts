@@ -1,4 +1,4 @@
-import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatCountry } from '@/lib/shared/domain/country';

@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { paths } from '@/lib/shared/paths';
@@ -52,7 +53,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
       {row.artworks.length > 0 && (
         <ul className={`row center end ${styles.strip}`} aria-label={`Works by ${row.name}`}>
           {row.artworks.map((artwork, index) => (
-            <li key={artwork.id} className={`shrink relative ${styles.work}`} style={createRatioStyle(artwork.image)}>
+            <li key={artwork.id} className={`shrink relative ${styles.work}`} style={createRatio(artwork.image)}>
               <Picture
                 image={artwork.image}
                 alt={artwork.image.alt ?? ''}
@@ -75,11 +76,6 @@ const PHONE = 300;
 /** The x-coordinate of a work in the strip, in pixels. */
 function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
   return artworks.slice(0, index).reduce((sum, { image }) => sum + computeRatio(image) * STRIP_HEIGHT, 0);
-}
-
-/** Aspect ratio for the style sheet, which gives all works of the strip one height. */
-function createRatioStyle(image: { width: number; height: number }): Record<`--${string}`, number> {
-  return { '--ratio': computeRatio(image) };
 }
 
 function computeRatio(image: { width: number; height: number }): number {

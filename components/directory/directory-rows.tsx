@@ -6,7 +6,6 @@ import { createRowId, LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
 import { api } from '@/lib/browser/api/api';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
-import { formatCount } from '@/lib/shared/domain/text';
 import {
   createDirectoryHref,
   DIRECTORY_PAGE_SIZE,
@@ -54,8 +53,6 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   });
 
   const shown = offset + shownIds.length + rows.length;
-  const left = total - shown;
-  const nextCount = totalIsCapped || left > DIRECTORY_PAGE_SIZE ? DIRECTORY_PAGE_SIZE : left;
   return (
     <>
       <ul>
@@ -74,17 +71,17 @@ export function DirectoryRows(props: DirectoryRowsProps) {
           <DirectoryRow key={row.id} row={row} id={id} />
         ))}
       </ul>
-      <div className="above-32">
-        <LoadMoreButton
-          href={hasMore ? `${createDirectoryHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
-          label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
-          busyLabel="Showing more"
-          progress={total === 1 ? '' : `${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
-          isBusy={isBusy}
-          error={hasFailed ? 'We could not load more. What you see stays.' : null}
-          onMore={showMore}
-        />
-      </div>
+      <LoadMoreButton
+        href={hasMore ? `${createDirectoryHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
+        pageSize={DIRECTORY_PAGE_SIZE}
+        shown={shown}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        totalLabel={totalLabel}
+        isBusy={isBusy}
+        error={hasFailed ? 'We could not load more. What you see stays.' : null}
+        onMore={showMore}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
-import type { DropdownChoice } from '@/components/ui/dropdown-option';
-import { SelectField } from '@/components/ui/select-field';
+import type { DropdownChoice } from '@/components/ui/dropdown-order';
+import { Options, SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
-import styles from './directory-controls.module.css';
+import styles from './directory-frame.module.css';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 
@@ -31,11 +31,12 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
           />
         )}
         <SelectField label="Sort" name="sortBy" defaultValue={filters.sortBy ?? ''}>
-          {sortOptions(filters.searchQuery !== '').map(({ value, label }, index) => (
-            <option key={value} value={index === 0 ? '' : value}>
-              {label}
-            </option>
-          ))}
+          <Options
+            options={sortOptions(filters.searchQuery !== '').map(({ value, label }, index) => ({
+              value: index === 0 ? '' : value,
+              label,
+            }))}
+          />
         </SelectField>
         <Button type="submit" variant="secondary">
           Apply
@@ -50,23 +51,11 @@ type SelectProps = { name: string; label: string; any: string; options: readonly
 /** A select of one value. Several values from the URL are kept as one combined option. */
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
+  const names = options.filter(({ value }) => chosen.split(',').includes(value)).map((option) => option.label);
+  const combined = several ? [{ value: chosen, label: names.join(', ') }] : [];
   return (
     <SelectField label={label} name={name} defaultValue={chosen}>
-      <option value="">{any}</option>
-      {several && (
-        <option value={chosen}>
-          {options
-            .filter((option) => chosen.split(',').includes(option.value))
-            .map((option) => option.label)
-            .join(', ')}
-        </option>
-      )}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.isDisabled}>
-          {option.label}
-          {option.count && ` (${option.count})`}
-        </option>
-      ))}
+      <Options options={[{ value: '', label: any }, ...combined, ...options]} />
     </SelectField>
   );
 }

@@ -80,7 +80,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
           <OptionList
             legend="What is wrong with it?"
             name="reason"
-            options={reasons.map((value) => ({ value, label: formatReportReason(value), isShown: true }))}
+            options={reasons.map((value) => ({ value, label: formatReportReason(value) }))}
             value={reason}
             onChange={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
           />

@@ -9,48 +9,30 @@ type ResultSectionProps = {
   kind: SearchKind;
   query: string;
   found: Total;
-  /** URL of the list of this kind with the same search. */
+  /** URL of all results of this kind, or of all kinds when only this one is shown. */
   href: string;
+  /** True when the section contains all results of this kind, page by page. */
+  isOnly?: boolean;
   /** True for rows between lines, false for pictures on the wall. */
   hasRows?: boolean;
   children: ReactNode;
 };
 
-/** The first results of one kind with a link to all. Renders nothing without results. */
-export function ResultSection({ kind, query, found, href, hasRows = false, children }: ResultSectionProps) {
-  const { total, totalIsCapped } = found;
-  if (total === 0) return null;
-  // A single result is already visible.
-  const all = total === 1 ? undefined : { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
+/** The first or all results of one kind, with a link to the others. */
+export function ResultSection(props: ResultSectionProps) {
+  const { kind, query, found, href, isOnly = false, hasRows = false, children } = props;
+  const { total, totalIsCapped, isSimilar } = found;
+  if (total === 0 && !isOnly) return null;
+  const counted = formatKindCount(kind, total, totalIsCapped);
+  const link = { href, label: isOnly ? 'All results' : `All ${counted}` };
   return (
     <section className={`above-56 ${styles.section}`} aria-labelledby={createKindId(kind)}>
-      <SectionHeading id={createKindId(kind)} link={all}>
-        {kindLabels[kind]}
+      {/* A single result is already visible. */}
+      <SectionHeading id={createKindId(kind)} link={total === 1 && !isOnly ? undefined : link} isListStart={isOnly}>
+        {isOnly ? counted : kindLabels[kind]}
       </SectionHeading>
-      {found.isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
-      <div className={hasRows ? styles.rows : styles.wall}>{children}</div>
-    </section>
-  );
-}
-
-type OneKindProps = {
-  kind: SearchKind;
-  query: string;
-  found: Total;
-  /** URL of the results of all kinds. */
-  everything: string;
-  children: ReactNode;
-};
-
-/** All results of one kind, with a link back to all kinds. */
-export function OneKind({ kind, query, found, everything, children }: OneKindProps) {
-  return (
-    <section className={`above-56 ${styles.section}`}>
-      <SectionHeading link={{ href: everything, label: 'All results' }} isListStart>
-        {formatKindCount(kind, found.total, found.totalIsCapped)}
-      </SectionHeading>
-      {found.isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
-      <div className={styles.wall}>{children}</div>
+      {isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
+      <div className={hasRows ? 'hair-above above-16' : 'above-24'}>{children}</div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
   return (
     <search>
       <form action={paths.search()} className={isInSheet ? `pad-above-12 ${styles.sheet}` : `relative ${styles.form}`}>
-        <label className={`row center gap-8 control ${styles.line}`}>
+        <label className={`row center gap-8 control field-line ${styles.line}`}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
           <input

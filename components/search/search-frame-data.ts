@@ -12,7 +12,7 @@ export type SearchFrameData = {
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
-/** `isSimilar`: nothing matches the search, and these results are similar to it. */
+/** `isSimilar` is true if nothing matches the search, and these results are only similar to it. */
 export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
 /** The id of a kind's section. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ListFrame } from '@/components/ui/list-frame';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { paths } from '@/lib/shared/paths';
-import styles from './search-frame.module.css';
 import type { SearchFrameData } from './search-frame-data';
 import { useSearch } from './use-search';
 
@@ -14,17 +14,16 @@ type SearchFrameProps = SearchFrameData & { children: ReactNode };
 export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
   return (
     <div className="page pad-under-section">
-      <h1 className="visually-hidden">{title}</h1>
-      <ResultsForm query={query} />
-      <p className="visually-hidden" role="status">
-        {found}
-      </p>
-      {tabs.length > 1 && (
-        <div className="above-24">
-          <TabLinks label="What was found" tabs={tabs} />
-        </div>
-      )}
-      {children}
+      <ListFrame
+        title={title}
+        search={<ResultsForm query={query} />}
+        tabs={tabs.length > 1 && <TabLinks label="What was found" tabs={tabs} />}
+      >
+        <p className="visually-hidden" role="status">
+          {found}
+        </p>
+        {children}
+      </ListFrame>
     </div>
   );
 }
@@ -32,33 +31,29 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
 /** A native form that also works without script. */
 function ResultsForm({ query }: { query: string }) {
   const search = useSearch();
-  const [typed, setTyped] = useState(query);
-  const [known, setKnown] = useState(query);
+  const field = useRef<HTMLInputElement>(null);
 
-  // The query changed elsewhere: by the history or the header's search.
-  if (known !== query) {
-    setKnown(query);
-    setTyped(query);
-  }
+  // The query also changes elsewhere: by the history or the header's search.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = query;
+  }, [query]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(typed);
+    search(field.current?.value ?? '');
   };
 
   return (
-    <search className={`block ${styles.search}`}>
-      <form action={paths.search()} onSubmit={submit}>
-        <SearchField
-          id="search"
-          name="query"
-          label="Search people, works and opportunities"
-          placeholder="A name, a title, a medium, a place"
-          size="large"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </search>
+    <form action={paths.search()} onSubmit={submit}>
+      <SearchField
+        ref={field}
+        id="search"
+        name="query"
+        label="Search people, works and opportunities"
+        placeholder="A name, a title, a medium, a place"
+        size="large"
+        defaultValue={query}
+      />
+    </form>
   );
 }

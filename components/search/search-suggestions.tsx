@@ -8,9 +8,8 @@ import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
 import type { Suggestion } from './suggestions';
-import { formatSuggested } from './suggestions';
+import { formatSuggested, useSuggestions } from './suggestions';
 import { useSearch } from './use-search';
-import { useSuggestions } from './use-suggestions';
 
 const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/browser/api/api';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
@@ -81,4 +83,53 @@ function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportuniti
 /** True when a query is long enough to search: two letters, or one character of a script in which that is a word. */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
+}
+
+/** The pause in typing after which suggestions are loaded, in milliseconds. */
+const DEBOUNCE = 200;
+
+type Suggested = {
+  /** The query that the suggestions belong to. */
+  query: string;
+  groups: readonly SuggestionGroup[];
+  hasFailed: boolean;
+};
+
+const NONE: Suggested = { query: '', groups: [], hasFailed: false };
+
+/**
+ * Suggestions for a text, loaded when typing pauses. Responses to earlier texts are discarded; until the new ones
+ * arrive the previous suggestions stay.
+ */
+export function useSuggestions(query: string): Suggested {
+  const [suggested, setSuggested] = useState(NONE);
+
+  useEffect(() => {
+    if (!isSuggestable(query)) {
+      setSuggested(NONE);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(() => void suggest(), DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+
+    async function suggest() {
+      const next = await readSuggestions(query, request.signal);
+      if (!request.signal.aborted) setSuggested(next);
+    }
+  }, [query]);
+
+  return suggested;
+}
+
+async function readSuggestions(query: string, signal: AbortSignal): Promise<Suggested> {
+  try {
+    const found = await api('GET /v1/search', { query: { query } }, { signal });
+    return { query, groups: listSuggestions(found), hasFailed: false };
+  } catch {
+    return { query, groups: [], hasFailed: true };
+  }
 }

@@ -80,7 +80,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
 }
 
 /** Signs out and confirms it, which matters on shared computers. */
-export async function signOutAndLeave(): Promise<void> {
+async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');
     await signOut();
@@ -91,4 +91,13 @@ export async function signOutAndLeave(): Promise<void> {
       onPress: () => void signOutAndLeave(),
     });
   }
+}
+
+/** Signs out, on pages without the account menu. */
+export function SignOutButton() {
+  return (
+    <button type="button" onClick={() => void signOutAndLeave()}>
+      Sign out
+    </button>
+  );
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { encodeBody, send } from '@/lib/shared/api/request';
-import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';
 /** Maximum characters of a reported URL. */
@@ -33,17 +32,17 @@ export function BrokenLinkReport() {
   };
 
   return (
-    <span className={`stack start ${styles.report} needs-script`}>
+    <span className="stack start needs-script">
       {state === 'told' ? (
         <span ref={thanks} tabIndex={-1}>
           Thank you. The people who run this site can see it now.
         </span>
       ) : (
-        <button type="button" className={linkStyle()} onClick={() => void reportLink()}>
+        <button type="button" className={linkStyle({ className: 'touch' })} onClick={() => void reportLink()}>
           Tell us this link is broken
         </button>
       )}
-      <span role="status" className={typeof state === 'object' ? `error ${styles.failure}` : undefined}>
+      <span role="status" className={typeof state === 'object' ? 'error above-4' : undefined}>
         {typeof state === 'object' && state.failed}
       </span>
     </span>

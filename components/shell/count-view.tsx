@@ -32,7 +32,7 @@ export function CountView({ subject, id, profileId }: CountViewProps) {
   return null;
 }
 
-/** Views of a member are not counted for any of their profiles, and nobody's before the session is known. */
+/** A member's views of their own profiles' pages are not counted, and no view is before the session is known. */
 export function isViewCounted(session: Session, ownerId: string): boolean {
   if (session.status === 'member') return session.profiles.every(({ id }) => id !== ownerId);
   return session.status !== 'unknown';

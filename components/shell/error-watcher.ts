@@ -2,7 +2,7 @@ import { BROWSER_ERROR_LIMITS, BROWSER_ERRORS_PATH } from '@/lib/shared/browser-
 
 // Serialized into the page, so it must only use browser globals.
 function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
-  // A page that fails again and again sends no more.
+  // Limits the reports of a page that fails repeatedly.
   let left = 5;
   const send = (error: unknown) => {
     if (left === 0 || !(error instanceof Error) || error.name === 'AbortError') return;
@@ -22,5 +22,5 @@ function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
   addEventListener('unhandledrejection', (event) => send(event.reason));
 }
 
-/** Inline script that reports errors that nothing handles to the site's operator, also those of a page's own start. */
+/** Inline script that reports unhandled errors to the site's operator, including those that occur while a page starts. */
 export const errorWatcher = `(${watchErrors.toString()})(${JSON.stringify(BROWSER_ERRORS_PATH)},${JSON.stringify(BROWSER_ERROR_LIMITS)})`;

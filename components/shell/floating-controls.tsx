@@ -54,7 +54,7 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
 const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
 const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/(new|edit\/[^/]+)$/, /^\/art\/[^/]+$/];
 
-/** True when a path has the button "To the top": all except the forms that write a work. */
+/** True for the paths of the navigation layout, except the forms of a work. */
 export function hasWayToTop(pathname: string): boolean {
   return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

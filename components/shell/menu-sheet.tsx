@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
@@ -11,9 +10,15 @@ import { paths } from '@/lib/shared/paths';
 import styles from './header.module.css';
 import { FOOTER_ID } from './navigation';
 import { Preferences } from './preferences';
-import { SectionLinks } from './section-links';
+import { type MenuLink, MenuLinks, SectionLinks } from './section-links';
 
 const loadAccountLinks = () => import('./account-links');
+
+const texts: MenuLink[] = [
+  { href: paths.about(), label: 'About' },
+  { href: paths.terms(), label: 'Terms' },
+  { href: paths.privacy(), label: 'Privacy' },
+];
 
 /** Navigation of small screens, with the account of a member. Without script its button jumps to the same links in the footer. */
 export function MenuSheet({ className }: { className: string | undefined }) {
@@ -43,31 +48,13 @@ export function MenuSheet({ className }: { className: string | undefined }) {
           {member && account && (
             <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />
           )}
-          <ul className={`pad-above-16 ${styles.links}`}>
-            {member === null && (
-              <li>
-                <Link href={paths.bookmarks()} onClick={close}>
-                  <Icon name="bookmark" />
-                  Saved calls
-                </Link>
-              </li>
-            )}
-            <li>
-              <Link href={paths.about()} onClick={close}>
-                About
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.terms()} onClick={close}>
-                Terms
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.privacy()} onClick={close}>
-                Privacy
-              </Link>
-            </li>
-          </ul>
+          <MenuLinks
+            className="t-body"
+            links={
+              member === null ? [{ href: paths.bookmarks(), label: 'Saved calls', icon: 'bookmark' }, ...texts] : texts
+            }
+            onFollow={close}
+          />
         </nav>
       </Sheet>
     </>

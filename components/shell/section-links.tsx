@@ -1,8 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/shared/paths';
+import styles from './header.module.css';
 import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
@@ -25,4 +27,24 @@ export function SectionLinks({ className, onFollow }: SectionLinksProps) {
       </Link>
     </li>
   ));
+}
+
+export type MenuLink = { href: string; label: string; icon?: IconName; isCurrent?: boolean };
+
+type MenuLinksProps = { className: string; label?: string; links: readonly MenuLink[]; onFollow: () => void };
+
+/** Links of the menu below the sections. */
+export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps) {
+  return (
+    <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>
+      {links.map(({ href, label: text, icon, isCurrent = false }) => (
+        <li key={href}>
+          <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+            {icon && <Icon name={icon} />}
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './check-row.module.css';
 import marks from './choice-mark.module.css';
-import { OptionText } from './option-text';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string;
@@ -25,5 +24,15 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
       <input {...input} />
       <OptionText label={label} count={count} />
     </label>
+  );
+}
+
+/** An option's label, with its formatted count at the right: "1,204". */
+export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
+  return (
+    <>
+      <span className="fill shrink">{label}</span>
+      {count !== undefined && <span className="t-micro faint numbers">{count}</span>}
+    </>
   );
 }

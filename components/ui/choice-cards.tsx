@@ -2,8 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import styles from './choice-cards.module.css';
-import marks from './choice-mark.module.css';
-import { ClearableRadio } from './clearable-radio';
+import { ChoiceMark } from './choice-mark';
 import { Expandable } from './expandable';
 import { OptionGroup } from './option-group';
 
@@ -38,22 +37,21 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, name, options, selected, isMultiple = false, error, onChange } = props;
   return (
     <OptionGroup isSingle={!isMultiple} legend={legend} error={error}>
-      {options.map((option) => {
-        const others = isMultiple ? selected.filter((value) => value !== option.value) : [];
-        return (
-          <div key={option.value} className="hair-under">
-            <ChoiceCard
-              name={name}
-              option={option}
-              isMultiple={isMultiple}
-              isChosen={selected.includes(option.value)}
-              isWrong={error !== undefined}
-              onChoose={() => onChange([...others, option.value])}
-              onClear={() => onChange(others)}
-            />
-          </div>
-        );
-      })}
+      {options.map((option) => (
+        <div key={option.value} className="hair-under">
+          <ChoiceCard
+            name={name}
+            option={option}
+            isMultiple={isMultiple}
+            isChosen={selected.includes(option.value)}
+            isWrong={error !== undefined}
+            onChange={(isChosen) => {
+              const others = isMultiple ? selected.filter((value) => value !== option.value) : [];
+              onChange(isChosen ? [...others, option.value] : others);
+            }}
+          />
+        </div>
+      ))}
     </OptionGroup>
   );
 }
@@ -64,42 +62,27 @@ type ChoiceCardProps = {
   isMultiple: boolean;
   isChosen: boolean;
   isWrong: boolean;
-  onChoose: () => void;
-  onClear: () => void;
+  onChange: (isChosen: boolean) => void;
 };
 
 /** One card of a group; its whole header is clickable. */
-function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onClear }: ChoiceCardProps) {
+function ChoiceCard({ option, ...mark }: ChoiceCardProps) {
   const id = useId();
   const { value, title, end, content, disabledReason } = option;
   const summary = disabledReason ?? option.summary;
   const describedBy = [end !== undefined && `${id}-end`, summary !== undefined && `${id}-summary`].filter(Boolean);
-  const input = {
-    id,
-    name,
-    value,
-    disabled: disabledReason !== undefined,
-    'aria-labelledby': `${id}-title`,
-    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-    'aria-controls': content === undefined ? undefined : `${id}-content`,
-  };
   return (
     <>
       <label htmlFor={id} className={`grid pressable ${styles.card}`}>
-        {isMultiple ? (
-          <input
-            {...input}
-            type="checkbox"
-            className={marks.box}
-            checked={isChosen}
-            aria-invalid={isWrong || undefined}
-            // ARIA has no expanded state for radio buttons; the checked state implies it.
-            aria-expanded={content === undefined ? undefined : isChosen}
-            onChange={isChosen ? onClear : onChoose}
-          />
-        ) : (
-          <ClearableRadio {...input} isChosen={isChosen} onChoose={onChoose} onClear={onClear} />
-        )}
+        <ChoiceMark
+          {...mark}
+          id={id}
+          value={value}
+          disabled={disabledReason !== undefined}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+          aria-controls={content === undefined ? undefined : `${id}-content`}
+        />
         <span className={styles.text}>
           <span id={`${id}-title`} className={`t-h3 ${styles.title}`}>
             {title}
@@ -117,7 +100,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
         )}
       </label>
       {content !== undefined && (
-        <Expandable id={`${id}-content`} isOpen={isChosen}>
+        <Expandable id={`${id}-content`} isOpen={mark.isChosen}>
           <div className={styles.content}>{content}</div>
         </Expandable>
       )}

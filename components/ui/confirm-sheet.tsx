@@ -12,7 +12,7 @@ type ConfirmSheetProps = {
   title: string;
   /** The consequence. */
   children: ReactNode;
-  /** The label of the button that does it, and while it runs. */
+  /** The label of the button that runs the action, at rest and while it runs. */
   label: string;
   busyLabel: string;
   /** The label of the button that closes the sheet. */

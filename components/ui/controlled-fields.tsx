@@ -1,43 +1,38 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { CheckList } from './check-list';
 import { Dropdown } from './dropdown';
-import { OptionList } from './option-list';
+import { CheckList, OptionList } from './option-list';
 import { TextArea } from './text-area';
 import { Toggle } from './toggle';
 
-type TextAreaFieldProps<Values extends FieldValues> = Omit<
-  ComponentProps<typeof TextArea>,
-  'name' | 'value' | 'onChange' | 'onBlur' | 'error'
-> & { name: FieldPathByValue<Values, string> };
+type OwnedByForm = 'name' | 'value' | 'checked' | 'selected' | 'disabled' | 'onChange' | 'onBlur' | 'error';
+
+/** The properties of a control without those that the surrounding form sets. */
+type InForm<Control extends ElementType, Values extends FieldValues, Value> = Omit<
+  ComponentProps<Control>,
+  OwnedByForm
+> & { name: FieldPathByValue<Values, Value> };
 
 /** A text area of the surrounding form. It is controlled, because it counts its characters. */
-export function TextAreaField<Values extends FieldValues>({ name, ...props }: TextAreaFieldProps<Values>) {
+export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;
 }
 
-type ToggleFieldProps<Values extends FieldValues> = Omit<
-  ComponentProps<typeof Toggle>,
-  'name' | 'checked' | 'onChange' | 'disabled'
-> & {
-  name: FieldPathByValue<Values, boolean>;
+type ToggleFieldProps<Values extends FieldValues> = InForm<typeof Toggle, Values, boolean> & {
   /** True if the switch cannot be turned on; it can still be turned off. */
   isOnDisabled?: boolean;
 };
 
 /** A switch of the surrounding form. */
-export function ToggleField<Values extends FieldValues>({
-  name,
-  isOnDisabled = false,
-  ...props
-}: ToggleFieldProps<Values>) {
+export function ToggleField<Values extends FieldValues>(props: ToggleFieldProps<Values>) {
+  const { name, isOnDisabled = false, ...rest } = props;
   const { field } = useController<FieldValues>({ name });
   return (
     <Toggle
-      {...props}
+      {...rest}
       name={name}
       checked={field.value}
       disabled={isOnDisabled && !field.value}
@@ -46,58 +41,48 @@ export function ToggleField<Values extends FieldValues>({
   );
 }
 
-type OptionListFieldProps<Values extends FieldValues> = Omit<
-  ComponentProps<typeof OptionList>,
-  'name' | 'value' | 'onChange' | 'error'
-> & {
-  name: FieldPathByValue<Values, string | null>;
+type OptionListFieldProps<Values extends FieldValues> = InForm<typeof OptionList, Values, string | null> & {
   /** The value when no option is chosen. */
   fallback?: string;
 };
 
 /** A choice of the surrounding form. */
-export function OptionListField<Values extends FieldValues>({
-  name,
-  fallback,
-  ...props
-}: OptionListFieldProps<Values>) {
+export function OptionListField<Values extends FieldValues>(props: OptionListFieldProps<Values>) {
+  const { name, fallback = null, ...rest } = props;
   const { field, fieldState } = useController<FieldValues>({ name });
   return (
     <OptionList
-      {...props}
+      {...rest}
       name={name}
       value={field.value}
       error={fieldState.error?.message}
-      onChange={(chosen) => field.onChange(chosen ?? fallback ?? null)}
+      onChange={(chosen) => field.onChange(chosen ?? fallback)}
     />
   );
 }
 
-type CheckListFieldProps<Values extends FieldValues> = Omit<
-  ComponentProps<typeof CheckList>,
-  'name' | 'selected' | 'onChange' | 'error'
-> & { name: FieldPathByValue<Values, readonly string[]> };
-
 /** A list of checkboxes of the surrounding form, whose values keep the order of the options. */
-export function CheckListField<Values extends FieldValues>({ name, ...props }: CheckListFieldProps<Values>) {
+export function CheckListField<Values extends FieldValues>({
+  name,
+  ...props
+}: InForm<typeof CheckList, Values, readonly string[]>) {
   const { field, fieldState } = useController<FieldValues>({ name });
+  const order = props.options.map(({ value }) => value);
   return (
     <CheckList
       {...props}
       name={name}
       selected={field.value}
       error={fieldState.error?.message}
-      onChange={(chosen) =>
-        field.onChange(props.options.map((option) => option.value).filter((value) => chosen.includes(value)))
-      }
+      onChange={(chosen) => field.onChange(order.filter((value) => chosen.includes(value)))}
     />
   );
 }
 
 type DropdownFieldProps<Values extends FieldValues> = Omit<
-  ComponentProps<typeof Dropdown>,
-  'selected' | 'isMultiple' | 'onChange'
-> & { name: FieldPathByValue<Values, readonly string[]> };
+  InForm<typeof Dropdown, Values, readonly string[]>,
+  'isMultiple'
+> & { error?: string | undefined };
 
 /** A dropdown of the surrounding form in which several options can be chosen. */
 export function DropdownField<Values extends FieldValues>({ name, error, ...props }: DropdownFieldProps<Values>) {

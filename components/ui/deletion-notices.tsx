@@ -17,7 +17,7 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Resolves also after a failure, which it reports itself. */
+  /** Also resolves after a failure, which it reports. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 

@@ -1,4 +1,12 @@
-import type { DropdownChoice } from './dropdown-option';
+export type DropdownChoice = {
+  value: string;
+  label: string;
+  /** Already formatted: "3,912". */
+  count?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** Synonyms. With them the filter also matches inside words. */
+  keywords?: string | undefined;
+};
 
 /** Moves the chosen options to the top. Each group keeps its order. */
 export function sortChosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {

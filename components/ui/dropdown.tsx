@@ -2,12 +2,11 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
-import type { DropdownChoice } from './dropdown-option';
+import type { DropdownChoice } from './dropdown-order';
 import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 import { isShortcut } from './shortcut';
-import { showError } from './toast';
-import { useLazyPart } from './use-loaded';
+import { usePopup } from './use-popup';
 
 type DropdownProps = {
   label: string;
@@ -16,22 +15,18 @@ type DropdownProps = {
   options: readonly DropdownChoice[];
   selected: readonly string[];
   isMultiple?: boolean;
-  /** Adds a text field that filters the options. */
+  /** Shows the text field that filters the options; letters that are typed filter them in any case. */
   hasFilter?: boolean;
   isDisabled?: boolean;
   /** Allows choosing the typed text as a value of up to this many characters. */
   longestTyped?: number;
-  /** A precondition that disables the field: "Choose a country first". */
-  disabledHint?: string;
   /** Error message about the selection. */
   error?: string | undefined;
   /** Called with the new selection; choosing the chosen option of a single dropdown clears it. */
   onChange: (values: string[]) => void;
 };
 
-// Each panel loads its own part of the library: a filtered one is a combobox, a plain one a select.
-const loadFiltered = async () => ({ Panel: (await import('./dropdown-filtered')).DropdownFiltered });
-const loadPlain = async () => ({ Panel: (await import('./dropdown-plain')).DropdownPlain });
+const loadPanel = () => import('./dropdown-panel');
 
 /**
  * A field that opens a panel of options. The panel is Base UI's; its code is loaded when the field is hovered or
@@ -39,37 +34,27 @@ const loadPlain = async () => ({ Panel: (await import('./dropdown-plain')).Dropd
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
-  const { isDisabled = false, disabledHint, error, longestTyped, onChange } = props;
+  const { isDisabled = false, error, longestTyped, onChange } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
-  const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
   // Sorted on opening only, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
-  const { part, fetchPart, nearby } = useLazyPart(hasFilter ? loadFiltered : loadPlain);
-  const isOpen = isWanted && part !== null;
+  const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPanel, field, `“${label}” did not load.`);
 
-  const close = () => setWanted(false);
-  const open = (letters = '') => {
-    // Safari does not focus a pressed button, and the panel returns the focus to the focused element.
-    field.current?.focus();
+  const begin = (letters = '') => {
     setInitial(selected);
     setTyped(letters);
-    setWanted(true);
-    fetchPart().catch(() => {
-      close();
-      showError(`“${label}” did not load.`, { label: 'Try again', onPress: () => open(letters) });
-    });
+    open();
   };
-
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isOpen) return close();
     const isLetter = event.key.length === 1 && event.key !== ' ' && !isShortcut(event);
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
-    if (!isWanted) open(isLetter ? event.key : '');
+    if (!isWanted) begin(isLetter ? event.key : '');
     // The focus is moving from the field into the panel, so the typed letters are collected.
     else setTyped(typed + event.key);
   };
@@ -86,28 +71,25 @@ export function Dropdown(props: DropdownProps) {
         <button
           ref={field}
           type="button"
-          className={`t-body row center spread gap-12 wide control ${styles.field}`}
+          className={`t-body row center spread gap-12 wide control field-line ${styles.field}`}
           data-focus="own"
           disabled={isDisabled}
           aria-labelledby={`${id}-label ${id}-value`}
           {...describedByNotes({ id, error })}
-          role={hasFilter ? undefined : 'combobox'}
-          aria-haspopup={hasFilter ? 'dialog' : 'listbox'}
+          aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-panel` : undefined}
-          {...nearby}
-          // A user who has moved on is not interrupted by a panel that loads late.
-          onBlur={() => isOpen || close()}
-          onClick={() => (isWanted ? close() : open())}
+          {...handlers}
+          onClick={() => (isWanted ? close() : begin())}
           onKeyDown={press}
         >
           <span id={`${id}-value`} className={`nowrap clip ${styles.value} ${value ? 'medium' : 'quiet'}`}>
-            {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
+            {isDisabled ? placeholder : (value ?? placeholder)}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}
         </button>
         {part && (
-          <part.Panel
+          <part.DropdownPanel
             id={`${id}-panel`}
             label={label}
             labelId={`${id}-label`}
@@ -118,6 +100,7 @@ export function Dropdown(props: DropdownProps) {
             initial={initial}
             selected={selected}
             isMultiple={isMultiple}
+            hasFilter={hasFilter}
             longestTyped={longestTyped}
             typed={typed}
             onType={setTyped}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './failure.module.css';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
 import { TextButton } from './text-link';
@@ -7,7 +6,7 @@ import { TextButton } from './text-link';
 /** An error message with its icon. */
 export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 'className'>) {
   return (
-    <p {...paragraph} className={`t-small error break row gap-8 ${styles.failure}`}>
+    <p {...paragraph} className="t-small error break row gap-8 icon-line">
       <Icon name="alert" size={16} />
       <span>{children}</span>
     </p>
@@ -38,7 +37,7 @@ type LoadingProps = {
   failure: ReactNode;
 };
 
-/** In place of what is loading or could not be loaded. */
+/** A spinner while something is loading, or the reason why it was not loaded. */
 export function Loading({ label = 'Loading', query, failure }: LoadingProps) {
   if (!query.isError || query.isFetching) return <Spinner size={24} label={label} />;
   return (

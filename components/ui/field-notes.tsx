@@ -1,4 +1,3 @@
-import styles from './field-notes.module.css';
 import { Icon } from './icon';
 
 type FieldNotesProps = {
@@ -15,14 +14,14 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
     <>
       <div aria-live="polite">
         {error !== undefined && (
-          <p id={`${id}-error`} className={`t-micro above-8 ${styles.note} row gap-8 ${styles.error}`}>
+          <p id={`${id}-error`} className="t-micro error row gap-8 above-8 icon-line">
             <Icon name="alert" size={16} />
             {error}
           </p>
         )}
       </div>
       {help !== undefined && (
-        <p id={`${id}-help`} className={`t-micro above-8 ${styles.note}`}>
+        <p id={`${id}-help`} className="t-micro quiet above-8">
           {help}
         </p>
       )}

@@ -35,7 +35,7 @@ export function Field({ label, isLabelHidden = false, aside, help, error, id, en
         </label>
         {aside !== undefined && <span className={`relative ${styles.aside}`}>{aside}</span>}
       </div>
-      <div className={`row relative ${styles.line}`}>
+      <div className="row relative field-line">
         {children({ id: notes.id, className: styles.control, 'data-focus': 'own', ...describedByNotes(notes) })}
         {end}
       </div>

@@ -5,6 +5,7 @@ import type { FocalPoint as Point } from '@/lib/shared/domain/image';
 import styles from './focal-point.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';
+import { createRatio } from './picture-ratio';
 
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
@@ -117,11 +118,6 @@ export function FocalPointHelp() {
       </span>
     </p>
   );
-}
-
-/** Aspect ratio for the style sheet, which limits the height. */
-function createRatio({ width, height }: FocalPointProps['image']): Record<`--${string}`, number> {
-  return { '--focal-ratio': width / height };
 }
 
 const arrows: Readonly<Record<string, Point>> = {

@@ -9,11 +9,11 @@ import { type FieldErrors, useFieldErrors } from './use-field-errors';
 type FormSheetProps = {
   title: string;
   isOpen?: boolean;
-  /** The label of the button that submits the form, and while it is sent. */
+  /** The label of the submit button, at rest and while the form is sent. */
   submit: string;
   busyLabel: string;
   isBusy?: boolean;
-  /** Why it was not sent; null or absent where the fields say it. */
+  /** Why the form was not sent; null or absent if the fields show it. */
   failure?: string | null;
   /** The form's properties from `useFieldErrors`. */
   form?: ReturnType<typeof useFieldErrors>['form'];

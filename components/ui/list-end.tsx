@@ -28,7 +28,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
   if (hasFailed) {
     return (
       <p role="alert" className="cluster center gap-16 above-24">
-        The list could not be had. <TextButton onClick={again}>Try again</TextButton>
+        The list did not load. <TextButton onClick={again}>Try again</TextButton>
       </p>
     );
   }

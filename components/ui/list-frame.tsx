@@ -3,14 +3,41 @@ import { FilterSheet } from './filter-sheet';
 import styles from './list-frame.module.css';
 import { ListHead } from './list-head';
 import { PageTitle } from './page-title';
-import { InlineSelect } from './select-field';
+import { InlineSelect, Options } from './select-field';
+
+type ListFrameProps = {
+  title: ReactNode;
+  /** Shown on the line of the title. */
+  action?: ReactNode;
+  /** A search field, which takes the place of the visible title. */
+  search?: ReactNode;
+  tabs?: ReactNode;
+  /** The rows, with their filters and their number. */
+  children: ReactNode;
+};
+
+/** What is above a list: its title or a search field, and its tabs. */
+export function ListFrame({ title, action, search, tabs, children }: ListFrameProps) {
+  return (
+    <>
+      {search ? (
+        <>
+          <h1 className="visually-hidden">{title}</h1>
+          <search className={`block ${styles.search}`}>{search}</search>
+        </>
+      ) : (
+        <PageTitle action={action}>{title}</PageTitle>
+      )}
+      {tabs && <div className="above-24">{tabs}</div>}
+      {children}
+    </>
+  );
+}
 
 const FORM_ID = 'filters';
 
-type ListFrameProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
-  title: ReactNode;
-  action: ReactNode;
-  /** Each active filter value, with the filters that remain without it. */
+type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
+  /** Each active filter value, with the URL of the list without it. */
   active: readonly { name: string; label: string; href: string }[];
   /** The order, and those that are offered. */
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
@@ -22,51 +49,44 @@ type ListFrameProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'cl
   children: ReactNode;
 };
 
-/** A list around its rows: title, filters beside it or on narrow screens in a sheet, order and number of results. */
-export function ListFrame(props: ListFrameProps) {
-  const { id, title, action, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;
+/** A list with its filters beside it or on narrow screens in a sheet, its order and the number of results. */
+export function FilteredList(props: FilteredListProps) {
+  const { id, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;
   return (
-    <>
-      <PageTitle action={action}>{title}</PageTitle>
-      <div className={`grid top gap-56 rows-0 medium-columns-1 ${styles.layout}`}>
-        <section className={`shrink ${styles.filters}`} aria-label="Filters">
-          <a href={`#${id}`} className="skip-link">
-            Skip the filters
-          </a>
-          {renderForm(FORM_ID)}
-        </section>
-        <section aria-labelledby={id}>
-          <ListHead
-            id={id}
-            found={found}
-            chips={active.map(({ name, label, href }) => ({ key: `${name} ${label}`, label, href }))}
-            clearHref={clearHref}
-            sort={
-              <InlineSelect
-                label="Sort"
-                name="sortBy"
-                form={FORM_ID}
-                value={sort.value}
-                onChange={({ target }) => sort.onChoose(target.value)}
-              >
-                {sort.offered.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </InlineSelect>
-            }
-            sheet={
-              <FilterSheet chosen={sheet.chosen} found={found} onClear={sheet.onClear}>
-                <div className="pad-above-12">{renderForm('filters-in-sheet')}</div>
-              </FilterSheet>
-            }
-            formId={FORM_ID}
-          />
-          {notice && <div className={styles.notice}>{notice}</div>}
-          {children}
-        </section>
-      </div>
-    </>
+    <div className={`grid top gap-56 rows-0 medium-columns-1 ${styles.layout}`}>
+      <section className={`shrink ${styles.filters}`} aria-label="Filters">
+        <a href={`#${id}`} className="skip-link">
+          Skip the filters
+        </a>
+        {renderForm(FORM_ID)}
+      </section>
+      <section aria-labelledby={id}>
+        <ListHead
+          id={id}
+          found={found}
+          chips={active.map(({ name, label, href }) => ({ key: `${name} ${label}`, label, href }))}
+          clearHref={clearHref}
+          sort={
+            <InlineSelect
+              label="Sort"
+              name="sortBy"
+              form={FORM_ID}
+              value={sort.value}
+              onChange={({ target }) => sort.onChoose(target.value)}
+            >
+              <Options options={sort.offered} />
+            </InlineSelect>
+          }
+          sheet={
+            <FilterSheet chosen={sheet.chosen} found={found} onClear={sheet.onClear}>
+              <div className="pad-above-12">{renderForm('filters-in-sheet')}</div>
+            </FilterSheet>
+          }
+          formId={FORM_ID}
+        />
+        {notice && <div className={styles.notice}>{notice}</div>}
+        {children}
+      </section>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import type { MouseEvent } from 'react';
+import { formatCount } from '@/lib/shared/domain/text';
 import { ButtonLabel, ButtonLink } from './button';
-import { Icon } from './icon';
-import { TextButton } from './text-link';
+import { Failure } from './failure';
+import { isShortcut } from './shortcut';
 
 type LoadMoreProps = {
   /** URL of the next page, which also works without script; null on the last page. */
   href: string | null;
-  /** "Show 20 more" */
-  label: string;
-  /** "Showing more" */
-  busyLabel: string;
-  /** "20 of 6,104" */
-  progress: string;
+  /** Number of rows of a page, and of those that are shown. */
+  pageSize: number;
+  shown: number;
+  total: number;
+  totalIsCapped: boolean;
+  /** The total, formatted on the server: "6,104". */
+  totalLabel: string;
   isBusy: boolean;
   /** Error message of the last attempt. */
   error: string | null;
@@ -22,31 +24,30 @@ type LoadMoreProps = {
  * A link to the next page that works without script. The caller appends the rows, focuses the first new one and updates
  * the URL; this component announces the progress.
  */
-export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error, onMore }: LoadMoreProps) {
+export function LoadMoreButton(props: LoadMoreProps) {
+  const { href, pageSize, shown, total, totalIsCapped, totalLabel, isBusy, error, onMore } = props;
+  const next = totalIsCapped ? pageSize : Math.min(pageSize, total - shown);
   const takeOver = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.shiftKey || isShortcut(event)) return;
     event.preventDefault();
     if (!isBusy) onMore();
   };
   return (
-    <div className="cluster center gap-20 rows-12">
+    <div className="cluster center gap-20 rows-12 above-32">
       {href !== null && (
         <ButtonLink href={href} variant="secondary" aria-busy={isBusy} aria-disabled={isBusy} onClick={takeOver}>
-          <ButtonLabel isBusy={isBusy} busyLabel={busyLabel}>
-            {label}
+          <ButtonLabel isBusy={isBusy} busyLabel="Showing more">
+            Show {next > 0 && `${next} `}more
           </ButtonLabel>
         </ButtonLink>
       )}
       <p className="t-small quiet" role="status">
-        {progress}
+        {total > 1 && `${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
       </p>
       {error !== null && (
-        <p className="t-small error row center gap-8 own-line" role="alert">
-          <Icon name="alert" size={16} />
-          <span>
-            {error} <TextButton onClick={onMore}>Try again</TextButton>
-          </span>
-        </p>
+        <div className="own-line">
+          <Failure onRetry={onMore}>{error}</Failure>
+        </div>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { Link } from './link';
 import type { MenuItem, MenuStart } from './menu';
 import styles from './menu.module.css';
-import { createFinalFocus, isPressOnControl } from './popup-focus';
+import { isPressOnControl } from './use-popup';
 
 type MenuPopupProps = {
   id: string;
@@ -61,6 +61,19 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/**
+ * Determines the focus after a popup closes: its control, unless the focus has moved elsewhere, such as to a field that
+ * was pressed.
+ * @param place the element that contains the popup.
+ */
+function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
+  return () => {
+    const { activeElement, body } = document;
+    const hasGone = activeElement !== null && activeElement !== body && !place.current?.contains(activeElement);
+    return hasGone ? false : control.current;
+  };
 }
 
 const createKey = (item: MenuItem) => item.id ?? item.label;

@@ -1,11 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
-import { IconButton } from './button';
-import type { IconName } from './icon';
+import { Button, IconButton } from './button';
+import { Icon, type IconName } from './icon';
 import styles from './menu.module.css';
-import { showError } from './toast';
-import { useLazyPart } from './use-loaded';
+import { usePopup } from './use-popup';
 
 export type MenuItem = {
   /** An icon's name, or an element 20 px wide. */
@@ -29,41 +28,31 @@ type MenuProps = {
   label: string;
   /** Radio items come first. */
   items: readonly MenuItem[];
-  /** Content of the button; three dots by default. */
-  face?: ReactElement;
+  /** Content of the button; three dots by default. A text looks like that of an ordinary button. */
+  face?: ReactElement | string;
+  size?: 'regular' | 'small';
   className?: string | undefined;
 };
 
 const loadPopup = () => import('./menu-popup');
 
-/**
- * A button that opens a menu below it, aligned right. The menu is Base UI's; its code is loaded when the button is
- * hovered or focused. The button is ours, so that it is part of the page.
- */
-export function Menu({ label, items, face, className }: MenuProps) {
+/** A button that opens a menu below it, aligned right. The button is ours, so that it is part of the page. */
+export function Menu({ label, items, face, size = 'regular', className }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** Null while closed. */
-  const [start, setStart] = useState<MenuStart | null>(null);
-  const { part, fetchPart, nearby } = useLazyPart(loadPopup);
-  const isOpen = start !== null && part !== null;
+  const [start, setStart] = useState<MenuStart>('first');
+  const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPopup, button, 'The menu did not load.');
 
-  const close = () => setStart(null);
-  const open = (from: MenuStart) => {
-    // Safari does not focus a pressed button, and the menu returns the focus to the focused element.
-    button.current?.focus();
+  const begin = (from: MenuStart) => {
     setStart(from);
-    fetchPart().catch(() => {
-      close();
-      showError('The menu did not load.', { label: 'Try again', onPress: () => open(from) });
-    });
+    open();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isOpen) return close();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    open(event.key === 'ArrowDown' ? 'first' : 'last');
+    begin(event.key === 'ArrowDown' ? 'first' : 'last');
   };
 
   const opener = {
@@ -72,24 +61,35 @@ export function Menu({ label, items, face, className }: MenuProps) {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    ...nearby,
-    // A user who has moved on is not interrupted by a menu that loads late.
-    onBlur: () => isOpen || close(),
-    onClick: () => (start === null ? open('first') : close()),
+    ...handlers,
+    onClick: () => (isWanted ? close() : begin('first')),
     onKeyDown: press,
   };
 
   return (
     <div ref={root} className={[`relative ${styles.root}`, className].filter(Boolean).join(' ')}>
-      {face ? (
+      {typeof face === 'string' && (
+        <Button {...opener} variant="secondary" size={size} className={`nowrap ${styles.text}`}>
+          {face}
+          <Icon name="chevron-down" size={18} />
+        </Button>
+      )}
+      {typeof face === 'object' && (
         <button {...opener} type="button" className={`block ${styles.face}`}>
           {face}
         </button>
-      ) : (
-        <IconButton {...opener} icon="more" label={label} />
       )}
+      {face === undefined && <IconButton {...opener} icon="more" label={label} />}
       {part && (
-        <part.MenuPopup id={id} label={label} items={items} start={start} root={root} button={button} onClose={close} />
+        <part.MenuPopup
+          id={id}
+          label={label}
+          items={items}
+          start={isWanted ? start : null}
+          root={root}
+          button={button}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ type NoticeProps = {
 /** A warning that is not an error: a line at the left, an icon, a sentence and a link. */
 export function Notice({ icon = 'alert', children, isLive = false }: NoticeProps) {
   return (
-    <div className={`t-small grid gap-12 ${styles.notice}`} role={isLive ? 'status' : undefined}>
+    <div className={`t-small grid gap-12 icon-line ${styles.notice}`} role={isLive ? 'status' : undefined}>
       <Icon name={icon} size={16} />
       <div>{children}</div>
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { describedByNotes, FieldNotes } from './field-notes';
-import styles from './option-rows.module.css';
+import styles from './option-list.module.css';
 
 type OptionGroupProps = {
   /** A label, or the heading of the question. */
@@ -9,7 +9,7 @@ type OptionGroupProps = {
   isSingle: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** Rows of the class `item` in option-rows.module.css. */
+  /** Rows between hairlines. */
   children: ReactNode;
 };
 

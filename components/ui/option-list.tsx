@@ -1,47 +1,89 @@
 'use client';
 
-import { useId } from 'react';
-import { ClearableRadio } from './clearable-radio';
+import { type ReactNode, useId } from 'react';
+import { ChoiceMark } from './choice-mark';
+import { Expandable } from './expandable';
+import { Icon } from './icon';
 import { OptionGroup } from './option-group';
-import styles from './option-rows.module.css';
+import styles from './option-list.module.css';
 
 type ListOption = {
   value: string;
   label: string;
   /** False omits the option. */
-  isShown: boolean;
+  isShown?: boolean;
   /** Shown beside the label: "Price on request". */
   note?: string;
   /** The reason why the option is disabled; replaces the note. */
   disabledReason?: string;
+  /** Expands below the option once it is chosen. */
+  content?: ReactNode;
 };
 
-type OptionListProps = {
+type ListProps = {
   legend: string;
   /** Name of the form field; nothing is submitted when no option is chosen. */
   name: string;
   options: readonly ListOption[];
-  value: string | null;
   help?: string | undefined;
   error?: string | undefined;
+};
+
+type OptionListProps = ListProps & {
+  value: string | null;
   /** Called with the chosen value; null when the chosen option is pressed again. */
   onChange: (value: string | null) => void;
 };
 
-/** Native radio buttons for an optional choice. */
-export function OptionList({ legend, name, options, value, help, error, onChange }: OptionListProps) {
+/** Radio buttons for an optional choice. */
+export function OptionList({ value, onChange, ...list }: OptionListProps) {
   return (
-    <OptionGroup isSingle legend={legend} help={help} error={error}>
+    <Rows
+      {...list}
+      isMultiple={false}
+      selected={value === null ? [] : [value]}
+      onToggle={(option, isChosen) => onChange(isChosen ? option : null)}
+    />
+  );
+}
+
+type CheckListProps = ListProps & { selected: readonly string[]; onChange: (values: string[]) => void };
+
+/** Checkboxes with optional expandable content. */
+export function CheckList({ selected, onChange, ...list }: CheckListProps) {
+  return (
+    <Rows
+      {...list}
+      isMultiple
+      selected={selected}
+      onToggle={(option, isChosen) => {
+        const others = selected.filter((value) => value !== option);
+        onChange(isChosen ? [...others, option] : others);
+      }}
+    />
+  );
+}
+
+type RowsProps = ListProps & {
+  isMultiple: boolean;
+  selected: readonly string[];
+  onToggle: (value: string, isChosen: boolean) => void;
+};
+
+function Rows({ legend, name, options, help, error, isMultiple, selected, onToggle }: RowsProps) {
+  return (
+    <OptionGroup isSingle={!isMultiple} legend={legend} help={help} error={error}>
       {options
-        .filter((option) => option.isShown)
+        .filter(({ isShown = true }) => isShown)
         .map((option) => (
           <div key={option.value} className="hair-under">
             <Row
               name={name}
               option={option}
-              isChosen={option.value === value}
-              onChoose={() => onChange(option.value)}
-              onClear={() => onChange(null)}
+              isMultiple={isMultiple}
+              isChosen={selected.includes(option.value)}
+              isWrong={error !== undefined}
+              onChange={(isChosen) => onToggle(option.value, isChosen)}
             />
           </div>
         ))}
@@ -49,29 +91,50 @@ export function OptionList({ legend, name, options, value, help, error, onChange
   );
 }
 
-type RowProps = { name: string; option: ListOption; isChosen: boolean; onChoose: () => void; onClear: () => void };
+type RowProps = {
+  name: string;
+  option: ListOption;
+  isMultiple: boolean;
+  isChosen: boolean;
+  isWrong: boolean;
+  onChange: (isChosen: boolean) => void;
+};
 
-function Row({ option, ...radio }: RowProps) {
+function Row({ option, ...mark }: RowProps) {
   const id = useId();
-  const note = option.disabledReason ?? option.note;
+  const { value, label, disabledReason, content } = option;
+  const note = disabledReason ?? option.note;
   return (
-    <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${styles.row}`}>
-      <ClearableRadio
-        {...radio}
-        id={id}
-        value={option.value}
-        disabled={option.disabledReason !== undefined}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      <span id={`${id}-label`} className="fill shrink">
-        {option.label}
-      </span>
-      {note !== undefined && (
-        <span id={`${id}-note`} className={`t-small quiet align-end ${styles.note}`}>
-          {note}
+    <>
+      <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${styles.row}`}>
+        <ChoiceMark
+          {...mark}
+          id={id}
+          value={value}
+          disabled={disabledReason !== undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-controls={content === undefined ? undefined : `${id}-content`}
+        />
+        <span id={`${id}-label`} className="fill shrink">
+          {label}
         </span>
+        {note !== undefined && (
+          <span id={`${id}-note`} className={`t-small quiet align-end ${styles.note}`}>
+            {note}
+          </span>
+        )}
+        {content !== undefined && !mark.isChosen && (
+          <span className={`quiet stack ${styles.chevron}`}>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        )}
+      </label>
+      {content !== undefined && (
+        <Expandable id={`${id}-content`} isOpen={mark.isChosen}>
+          <div className={`t-small quiet ${styles.content}`}>{content}</div>
+        </Expandable>
       )}
-    </label>
+    </>
   );
 }

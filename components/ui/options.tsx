@@ -1,5 +1,6 @@
 import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
 import { formatCurrency } from '@/lib/shared/domain/money';
+import { Options } from './select-field';
 
 type LabelledOptionsProps<Value extends string> = {
   values: readonly Value[];
@@ -8,11 +9,7 @@ type LabelledOptionsProps<Value extends string> = {
 
 /** The options of a select, in the order of `values`. */
 export function LabelledOptions<Value extends string>({ values, labels }: LabelledOptionsProps<Value>) {
-  return values.map((value) => (
-    <option key={value} value={value}>
-      {labels[value]}
-    </option>
-  ));
+  return <Options options={values.map((value) => ({ value, label: labels[value] }))} />;
 }
 
 /** The countries by their English names. */
@@ -22,23 +19,10 @@ export const countryChoices = countryCodes
 
 /** Options of a select of countries. */
 export function CountryOptions() {
-  return (
-    <>
-      <option value="">Not said</option>
-      {countryChoices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  );
+  return <Options options={[{ value: '', label: 'Not said' }, ...countryChoices]} />;
 }
 
 /** Options of a currency select. Repeated codes are listed once. */
 export function CurrencyOptions({ codes }: { codes: readonly string[] }) {
-  return [...new Set(codes)].map((code) => (
-    <option key={code} value={code}>
-      {formatCurrency(code)}
-    </option>
-  ));
+  return <Options options={[...new Set(codes)].map((value) => ({ value, label: formatCurrency(value) }))} />;
 }

@@ -4,7 +4,7 @@ import { TextButton } from './text-link';
 type OtherProfileNoticeProps = {
   /** The name of the profile for which the form was opened. */
   name: string;
-  /** The name of the profile that was chosen since. */
+  /** The name of the profile that is current now. */
   chosen: string;
   onOpen: () => void;
 };

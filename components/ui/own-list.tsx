@@ -34,7 +34,7 @@ export function OwnList({ label, columns, isOld = false, children }: OwnListProp
 }
 
 type OwnRowProps = {
-  /** Its state, and of what kind it is. */
+  /** The state and the kind of the item. */
   kind: ReactNode;
   title: ReactNode;
   facts: readonly ReactNode[];
@@ -46,7 +46,7 @@ type OwnRowProps = {
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** True for what is over, which is paler. */
+  /** True for an item that is over, which has a paler colour. */
   isOver: boolean;
   className?: string | undefined;
   /** Sheets. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title';
-import styles from './page-title.module.css';
 import { TextButton } from './text-link';
 
 type PagePlaceholderProps = {
@@ -14,7 +13,9 @@ type PagePlaceholderProps = {
 /** The title of a page whose data is loading or could not be loaded. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   return (
-    <div aria-busy={error === null} className={error === null ? styles.loading : undefined}>
+    // The router scrolls up only if the top of a new page is outside the window; a shorter placeholder would bring it
+    // inside, and the browser would return to the previous position once the page has grown.
+    <div aria-busy={error === null} className={error === null ? 'window-high' : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (
         <p role="alert" className="quiet">

@@ -12,7 +12,7 @@ function watchPictures() {
   addEventListener('online', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-state="failed"]')) {
       delete image.dataset.state;
-      // Setting the attribute loads the image again, also one of a source set.
+      // Setting the attribute loads the image again, including one from its source set.
       image.setAttribute('src', image.src);
     }
   });
@@ -20,6 +20,7 @@ function watchPictures() {
 
 /**
  * Inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
- * ones, so that the picture shows a message; these are loaded again when the connection is back. Must be in the head, before the first image.
+ * ones, so that the picture shows a message; these are loaded again when the connection is back. Must be in the head,
+ * before the first image.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

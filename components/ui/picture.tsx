@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useState } from 'react';
 import {
   createCropSrcSet,
   createCropUrl,
@@ -17,108 +17,76 @@ type PictureImage = ImageSource & { averageColour: string | null };
 
 const STANDARD_WIDTH = 960;
 
-type PictureProps = {
-  image: PictureImage;
+type ShownProps = {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Loads an image above the fold first. */
+  /** Loads an image above the fold first, without a fade. */
   priority?: boolean;
+  className?: string | undefined;
+};
+
+type PictureProps = ShownProps & {
+  image: PictureImage;
   /** Shows only the first frame of an animated image. */
   isStill?: boolean;
-  className?: string | undefined;
 };
 
 /**
  * An uncropped image with reserved space, in its average colour until it has loaded. Do not nest it in a link, because
  * "Try again" is a button; lay the link over it instead.
  */
-export function Picture({ image, alt, sizes, priority = false, isStill = false, className }: PictureProps) {
+export function Picture({ image, isStill = false, priority = false, ...shown }: PictureProps) {
   return (
-    <Frame image={image} className={className}>
-      {(watched) => (
-        // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
-        <img
-          {...watched}
-          className={`wide ${styles.image}`}
-          src={createWholeUrl(image, STANDARD_WIDTH, isStill)}
-          srcSet={createWholeSrcSet(image, sizes, isStill)}
-          sizes={sizes}
-          width={image.width}
-          height={image.height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          // Decoded before the page is painted instead of after it.
-          decoding={priority ? 'sync' : 'async'}
-        />
-      )}
-    </Frame>
+    <Frame
+      {...shown}
+      place={image}
+      src={createWholeUrl(image, STANDARD_WIDTH, isStill)}
+      srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
+      loading={priority ? 'eager' : 'lazy'}
+      priority={priority}
+      // Decoded before the page is painted instead of after it.
+      decoding={priority ? 'sync' : 'async'}
+    />
   );
 }
 
-type ProtectedPictureProps = Pick<PictureProps, 'alt' | 'sizes' | 'priority' | 'className'> & {
+type ProtectedPictureProps = ShownProps & {
   image: { url: string; width: number; height: number; averageColour: string | null };
 };
 
 /** A whole picture that only some members may see, which therefore comes through the backend-for-frontend. */
-export function ProtectedPicture({ image, alt, sizes, priority = false, className }: ProtectedPictureProps) {
+export function ProtectedPicture({ image, priority = false, ...shown }: ProtectedPictureProps) {
   return (
-    <Frame image={image} className={className}>
-      {(watched) => (
-        // biome-ignore lint/performance/noImgElement: only those who may see the picture can load it
-        <img
-          {...watched}
-          className={`wide ${styles.image}`}
-          src={createProtectedUrl(image, STANDARD_WIDTH)}
-          srcSet={createProtectedSrcSet(image)}
-          sizes={sizes}
-          width={image.width}
-          height={image.height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-        />
-      )}
-    </Frame>
+    <Frame
+      {...shown}
+      place={image}
+      src={createProtectedUrl(image, STANDARD_WIDTH)}
+      srcSet={createProtectedSrcSet(image)}
+      loading={priority ? 'eager' : 'lazy'}
+      priority={priority}
+    />
   );
 }
 
-type CroppedPictureProps = {
+type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
-  alt: string;
   width: number;
   height: number;
   /** The `sizes` attribute, when the image is as wide as its column. */
   sizes?: string;
-  /** Loads an image above the fold first, without a fade. */
-  priority?: boolean;
-  className?: string | undefined;
 };
 
 /** A thumbnail of fixed ratio, cropped around the focal point or a detail. */
-export function CroppedPicture(props: CroppedPictureProps) {
-  const { image, alt, width, height, sizes, priority = false, className } = props;
+export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
-    <Frame image={{ ...image, width, height }} className={className}>
-      {(watched) => (
-        // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
-        <img
-          {...watched}
-          className={`wide ${styles.image} ${styles.cropped}`}
-          src={createCropUrl(image, width, height)}
-          srcSet={createCropSrcSet(image, width, height, sizes !== undefined)}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading="lazy"
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-        />
-      )}
-    </Frame>
+    <Frame
+      {...shown}
+      isCropped
+      place={{ ...image, width, height }}
+      src={createCropUrl(image, width, height)}
+      srcSet={createCropSrcSet(image, width, height, shown.sizes !== undefined)}
+    />
   );
 }
 
@@ -138,32 +106,37 @@ export function NoPicture({ ratio, label, className }: { ratio: number; label: s
 
 type Place = { width: number; height: number; averageColour: string | null };
 
-type FrameProps = {
-  image: Place;
-  className: string | undefined;
-  children: (watched: Watched) => ReactNode;
+type FrameProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
+  place: Place;
+  alt: string;
+  isCropped?: boolean;
+  priority?: boolean;
 };
 
-/** Attributes for the picture watcher, which sees an image load or fail before hydration. */
-type Watched = Pick<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad' | 'suppressHydrationWarning'> & {
-  'data-picture': '';
-};
-
-/** The reserved space of an image, with a message when it fails to load. */
-function Frame({ image, className, children }: FrameProps) {
+/** An image in its reserved space, with a message when it fails to load. */
+function Frame({ place, alt, isCropped = false, priority = false, className, ...image }: FrameProps) {
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
-  const watched: Watched = {
-    'data-picture': '',
-    ref: (element) => {
-      if (element?.dataset.state === 'failed') setFailed(element);
-    },
-    onError: (event) => setFailed(event.currentTarget),
-    onLoad: () => setFailed(null),
-    suppressHydrationWarning: true,
-  };
   return (
-    <span className={[`wide relative ${styles.frame}`, className].filter(Boolean).join(' ')} style={formatPlace(image)}>
-      {children(watched)}
+    <span className={[`wide relative ${styles.frame}`, className].filter(Boolean).join(' ')} style={formatPlace(place)}>
+      {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
+      <img
+        loading="lazy"
+        decoding="async"
+        {...image}
+        alt={alt}
+        width={place.width}
+        height={place.height}
+        className={`wide ${styles.image} ${isCropped ? styles.cropped : ''}`}
+        fetchPriority={priority ? 'high' : undefined}
+        // The picture watcher sees the image load or fail before hydration, and writes its state.
+        data-picture=""
+        suppressHydrationWarning
+        ref={(element) => {
+          if (element?.dataset.state === 'failed') setFailed(element);
+        }}
+        onError={(event) => setFailed(event.currentTarget)}
+        onLoad={() => setFailed(null)}
+      />
       {failed && (
         <span className={`t-small quiet align-start column top end gap-8 on-mat ${styles.missing}`}>
           <Icon name="alert" />

@@ -1,10 +1,11 @@
-import { SelectField } from './select-field';
+import type { ComponentProps } from 'react';
+import { Options, SelectField } from './select-field';
 
-type PlaceOption = { value: string; label: string; count?: string | undefined };
+type Places = ComponentProps<typeof Options>['options'];
 
 type PlaceSelectsProps = {
-  countries: readonly PlaceOption[];
-  cities: readonly PlaceOption[];
+  countries: Places;
+  cities: Places;
   chosen: { country: string; city: string };
   onChange: (change: { country: string } | { city: string }) => void;
 };
@@ -19,8 +20,7 @@ export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelec
         value={chosen.country}
         onChange={({ target }) => onChange({ country: target.value })}
       >
-        <option value="">Any country</option>
-        <PlaceOptions options={countries} />
+        <Options options={[{ value: '', label: 'Any country' }, ...countries]} />
       </SelectField>
       <SelectField
         name="city"
@@ -28,17 +28,8 @@ export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelec
         value={chosen.city}
         onChange={({ target }) => onChange({ city: target.value })}
       >
-        <option value="">Any city</option>
-        <PlaceOptions options={cities} />
+        <Options options={[{ value: '', label: 'Any city' }, ...cities]} />
       </SelectField>
     </>
   );
-}
-
-function PlaceOptions({ options }: { options: readonly PlaceOption[] }) {
-  return options.map(({ value, label, count }) => (
-    <option key={value} value={value}>
-      {count === undefined ? label : `${label} (${count})`}
-    </option>
-  ));
 }

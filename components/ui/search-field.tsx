@@ -21,7 +21,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
       <label htmlFor={fieldId} className={size === 'large' ? `t-small quiet block ${styles.label}` : 'visually-hidden'}>
         {label}
       </label>
-      <div className={`row center control ${styles.line} ${size === 'large' ? styles.large : ''}`}>
+      <div className={`row center gap-12 control field-line ${size === 'large' ? styles.large : ''}`}>
         <Icon name="search" size={size === 'large' ? 26 : 20} />
         <input
           autoComplete="off"

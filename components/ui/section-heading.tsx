@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './section-heading.module.css';
 import { TextLink } from './text-link';
 
 type SectionHeadingProps = {
@@ -18,7 +17,7 @@ export function SectionHeading({ children, link, id, isListStart = false }: Sect
         {children}
       </h2>
       {link && (
-        <TextLink href={link.href} className={`t-small ${styles.link}`}>
+        <TextLink href={link.href} className="t-small touch">
           {link.label}
         </TextLink>
       )}

@@ -3,36 +3,14 @@ import { Field, type FieldTexts } from './field';
 import { Icon } from './icon';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> &
-  FieldTexts & {
-    /** A precondition that disables the field: "Choose a country first". */
-    disabledHint?: string | undefined;
-  };
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
 
 /** A native select, which works without script. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, isLabelHidden, aside, help, error, id, disabledHint, children, ...select } = props;
+export function SelectField({ label, isLabelHidden, aside, help, error, id, ...select }: SelectFieldProps) {
+  const texts = { label, isLabelHidden, aside, help, error };
   return (
-    <Field
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      aside={aside}
-      help={help}
-      error={error}
-      end={disabledHint === undefined && <Chevron />}
-    >
-      {(control) =>
-        disabledHint === undefined ? (
-          <select {...select} {...control} className={`${control.className} ${styles.select}`}>
-            {children}
-          </select>
-        ) : (
-          <select {...control} className={`${control.className} ${styles.select}`} disabled>
-            <option>{disabledHint}</option>
-          </select>
-        )
-      }
+    <Field {...texts} id={id} end={<Chevron />}>
+      {(control) => <select {...select} {...control} className={`${control.className} ${styles.select}`} />}
     </Field>
   );
 }
@@ -63,4 +41,17 @@ function Chevron() {
       <Icon name="chevron-down" size={18} />
     </span>
   );
+}
+
+type OptionsProps = {
+  options: readonly { value: string; label: string; count?: string | undefined; isDisabled?: boolean | undefined }[];
+};
+
+/** The options of a select, with their counts: "Romania (12)". */
+export function Options({ options }: OptionsProps) {
+  return options.map(({ value, label, count, isDisabled }) => (
+    <option key={value} value={value} disabled={isDisabled}>
+      {count ? `${label} (${count})` : label}
+    </option>
+  ));
 }

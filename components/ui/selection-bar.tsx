@@ -10,7 +10,7 @@ type SelectionBarProps = {
   chosen: ReactNode;
   isAll: boolean;
   isBusy: boolean;
-  /** True where a phone has the checkboxes only in a mode of selection, which is off. */
+  /** True while selecting is switched off; phones then show no checkboxes. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
   /** The actions for the selected rows, or what replaces them while nothing is selected. */

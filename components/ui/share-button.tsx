@@ -1,11 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { Button, IconButton } from './button';
 import { Icon } from './icon';
-import styles from './share-button.module.css';
-
-const SHOWN_FOR = 4_000;
+import { showNotice, showToast } from './toast';
 
 type ShareButtonProps = {
   /** The page's title. */
@@ -18,14 +15,6 @@ type ShareButtonProps = {
 
 /** Opens the system's share sheet, or copies the link where there is none. Hidden without script. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
-  const [message, setMessage] = useState('');
-
-  useEffect(() => {
-    if (message === '') return;
-    const timer = setTimeout(() => setMessage(''), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [message]);
-
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     if ('share' in navigator) {
@@ -39,25 +28,18 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
     }
     try {
       await navigator.clipboard.writeText(url);
-      setMessage('Link copied');
+      showToast('Link copied');
     } catch {
-      setMessage('We could not copy the link. It stands in the address bar.');
+      showNotice('We could not copy the link. It stands in the address bar.');
     }
   };
 
-  return (
-    <span className={`inline-row relative ${styles.share} needs-script ${isAlone ? styles.alone : ''}`}>
-      {isAlone ? (
-        <Button variant="secondary" className="wide" onClick={share}>
-          <Icon name="share" />
-          Share
-        </Button>
-      ) : (
-        <IconButton icon="share" label="Share" onClick={share} />
-      )}
-      <span role="status" className={message ? `t-small on-wall edged ${styles.message}` : 'visually-hidden'}>
-        {message}
-      </span>
-    </span>
+  return isAlone ? (
+    <Button variant="secondary" className="fill needs-script" onClick={share}>
+      <Icon name="share" />
+      Share
+    </Button>
+  ) : (
+    <IconButton icon="share" label="Share" className="needs-script" onClick={share} />
   );
 }

@@ -1,25 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'disabled' | 'size'> &
-  FieldTexts & {
-    /** A precondition that disables the field: "Choose a country first". */
-    disabledHint?: string | undefined;
-  };
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'disabled' | 'size'> & FieldTexts;
 
 /** A single-line text field. */
-export function TextField({ label, aside, help, error, id, disabledHint, ...input }: TextFieldProps) {
+export function TextField({ label, aside, help, error, id, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} aside={aside} help={help} error={error}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          disabled={disabledHint !== undefined}
-          placeholder={disabledHint ?? input.placeholder}
-        />
-      )}
+      {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );
 }

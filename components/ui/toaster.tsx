@@ -4,8 +4,11 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import { IconButton } from './button';
+import { Icon } from './icon';
+import { linkStyle } from './link-style';
+import { TextLink } from './text-link';
 import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
-import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
 
 // In milliseconds. A toast fades out within the time of one transition.
@@ -96,6 +99,46 @@ export function Toaster() {
   );
   // An open modal dialog makes everything outside it inert.
   return dialog ? createPortal(shown, dialog) : shown;
+}
+
+const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
+
+type ToastCardProps = ToastRequest & {
+  /** Called when the toast is closed or its action is used. */
+  onDone: () => void;
+};
+
+/** A toast with its icon, message, action and close button. */
+function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
+  return (
+    <div
+      className={`t-ui row center gap-12 on-wall rounded ${styles.toastCard} ${kind === 'error' ? styles.error : ''}`}
+    >
+      <Icon name={icons[kind]} />
+      <p className={`fill shrink pad-8 ${styles.text}`}>
+        {message}
+        {action && ' '}
+        {action?.href !== undefined && (
+          <TextLink href={action.href} onClick={onDone}>
+            {action.label}
+          </TextLink>
+        )}
+        {action?.onPress && (
+          <button
+            type="button"
+            className={linkStyle()}
+            onClick={() => {
+              onDone();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </p>
+      <IconButton icon="close" label="Close" hasBorder={false} onClick={onDone} />
+    </div>
+  );
 }
 
 const subscribeToDialogs = subscribeToEvents(() => document, 'toggle');

@@ -12,7 +12,7 @@ export type Upload = {
   sent: number;
   /** Null while unknown. */
   secondsLeft: number | null;
-  /** The reason of a failure or rejection. */
+  /** The reason for a failure or rejection. */
   message: string | null;
 };
 

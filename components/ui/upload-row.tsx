@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatTimeLeft, formatUploadProgress } from '@/lib/shared/domain/upload';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';
 import styles from './upload-area.module.css';
 import type { Upload } from './upload-queue';
-import { UploadThumbnail } from './upload-thumbnail';
 import { findNeighbour, useRestoredFocus } from './use-restored-focus';
 
 type UploadRowProps = {
@@ -16,7 +15,7 @@ type UploadRowProps = {
   picker: () => HTMLElement | null;
 };
 
-/** An upload with its progress, or the reason of its failure and the available actions. */
+/** An upload with its progress, or the reason for its failure, and the available actions. */
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
   const { name, size, state, sent, secondsLeft, message } = upload;
   const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
@@ -75,4 +74,32 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
       </div>
     </li>
   );
+}
+
+/**
+ * A preview of the file. Waiting files have none, because decoding a whole memory card at once would exhaust the
+ * browser.
+ */
+function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
+  const hasPicture = state === 'sending' || state === 'failed';
+  return (
+    <div className={`quiet stack middle on-mat ${styles.thumbnail}`} aria-hidden="true">
+      {hasPicture ? <FilePicture file={file} /> : state === 'rejected' && <Icon name="alert" />}
+    </div>
+  );
+}
+
+function FilePicture({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  /** True for a file that the browser cannot display, such as a TIFF in most browsers. */
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (image.current === null) return;
+    const url = URL.createObjectURL(file);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (hasFailed) return null;
+  // biome-ignore lint/performance/noImgElement: a local file, which no image service can resize
+  return <img ref={image} alt="" decoding="async" onError={() => setFailed(true)} />;
 }

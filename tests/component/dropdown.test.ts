@@ -11,7 +11,7 @@ async function openDropdownPart(page: Page): Promise<Locator> {
   return part;
 }
 
-const getCountry = (part: Locator) => part.getByRole('combobox', { name: /^Country/ });
+const getCountry = (part: Locator) => part.getByRole('button', { name: /^Country/ });
 const getOptions = (part: Locator) => part.getByRole('listbox').getByRole('option');
 
 test('the list of a dropdown is at most 300 px high, and closes on a press outside or on Escape', async ({ page }) => {
@@ -20,7 +20,7 @@ test('the list of a dropdown is at most 300 px high, and closes on a press outsi
   const list = part.getByRole('listbox', { name: 'Country' });
   expect((await measureBox(list)).height).toBeLessThanOrEqual(300);
   expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight), 'it scrolls').toBe(true);
-  await expect(getOptions(part).first()).toBeFocused();
+  await expect(part.getByRole('combobox', { name: /^Country/ })).toBeFocused();
   await part.getByRole('heading').first().click();
   await expect(list).toHaveCount(0);
   await getCountry(part).press('ArrowDown');
@@ -30,23 +30,27 @@ test('the list of a dropdown is at most 300 px high, and closes on a press outsi
   await expect(getCountry(part)).toBeFocused();
 });
 
-test('keys move over the enabled options, and a letter moves to an option that begins with it', async ({ page }) => {
+test('keys move over the enabled options of a dropdown, and letters leave those that begin with them', async ({
+  page,
+}) => {
   const part = await openDropdownPart(page);
   const country = getCountry(part);
   await country.press('r');
-  await expect(getOptions(part).filter({ hasText: 'Romania' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(getOptions(part).filter({ hasText: 'Åland' }), 'Qatar, the last, is disabled').toBeFocused();
+  await expect(getOptions(part)).toHaveText([/^Romania/, /^Rwanda/]);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(country).toContainText('Åland Islands');
+  await expect(country).toContainText('Rwanda');
   await country.click();
   const qatar = getOptions(part).filter({ hasText: 'Qatar' });
   await expect(qatar).toHaveAttribute('aria-disabled', 'true');
   await qatar.click({ force: true });
-  await expect(country).toContainText('Åland Islands');
+  await page.keyboard.type('q');
+  await expect(getOptions(part)).toHaveText([/^Qatar/]);
+  await page.keyboard.press('Enter');
+  await expect(country).toContainText('Rwanda');
 });
 
-test('a filter matches the beginning of options without regard to case, from the first letter typed', async ({
+test('the filter of a dropdown matches the beginning of options in any case, from the first letter typed', async ({
   page,
 }) => {
   const part = await openDropdownPart(page);
@@ -62,16 +66,13 @@ test('a filter matches the beginning of options without regard to case, from the
   await expect(part.getByRole('button', { name: 'Residence' })).toContainText('Åland Islands');
 });
 
-for (const { role, name } of [
-  { role: 'combobox', name: /^Country/ },
-  { role: 'button', name: 'Residence' },
-] as const) {
-  test(`the page does not scroll when the panel of the ${role} opens`, async ({ page }) => {
+for (const name of [/^Country/, 'Residence']) {
+  test(`the page does not scroll when the dropdown ${name} opens`, async ({ page }) => {
     const part = await openDropdownPart(page);
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(0);
-    await part.getByRole(role, { name }).click();
+    await part.getByRole('button', { name }).click();
     await expect(part.getByRole('listbox')).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });

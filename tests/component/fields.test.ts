@@ -14,7 +14,7 @@ async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field has its sizes, and shows its error or the condition for its use', async ({ page }) => {
+test('a field has the sizes of the design, and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
   await test.step('a field is 44 high, its label 14 and its value 16, with help below it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
@@ -38,18 +38,6 @@ test('a field has its sizes, and shows its error or the condition for its use', 
     await field.focus();
     await expectLine(field, FOCUS, 2);
   });
-  await test.step('a field that cannot be filled in yet has a dashed line and shows the condition', async () => {
-    const field = part.getByRole('textbox', { name: 'City' });
-    await expect(field).toBeDisabled();
-    await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
-    await expect(getLine(field)).toHaveCSS('border-bottom-style', 'dashed');
-  });
-});
-
-test('a select that cannot be used yet shows the condition', async ({ page }) => {
-  const select = (await openPart(page, 'select-field')).getByRole('combobox', { name: 'City' });
-  await expect(select).toBeDisabled();
-  await expect(select).toHaveText('Choose a country first');
 });
 
 const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();

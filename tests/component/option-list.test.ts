@@ -12,7 +12,7 @@ const sent = (part: Locator) =>
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).getAll('availability'));
 
-test('an option list shows the options meant for the reader, in rows of 44 between hairlines', async ({ page }) => {
+test('an option list shows the options that are not hidden, in rows of 44 px', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(group(part).getByRole('radio')).toHaveCount(4);
   await expect(group(part).getByText('Reserved')).toHaveCount(0);
@@ -24,7 +24,7 @@ test('an option list shows the options meant for the reader, in rows of 44 betwe
   expect([mark?.width, mark?.height]).toEqual([20, 20]);
 });
 
-test('pressing another option chooses it, and pressing the chosen one clears it', async ({ page }) => {
+test('pressing an option of a list chooses it, and pressing the chosen one clears it', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await part.getByText('Not for sale').click();
@@ -40,7 +40,7 @@ test('pressing another option chooses it, and pressing the chosen one clears it'
   expect(await sent(part)).toEqual([]);
 });
 
-test('the list is one tab stop, arrows choose, and Space clears and chooses', async ({ page }) => {
+test('an option list is one tab stop, arrows choose, and Space clears and chooses', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await option(part, 'For sale').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -59,7 +59,7 @@ test('the list is one tab stop, arrows choose, and Space clears and chooses', as
   await expect(part.getByRole('radio', { name: 'Yes' })).toBeFocused();
 });
 
-test('a disabled option shows the reason', async ({ page }) => {
+test('a disabled option of a list shows the reason', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(option(part, 'Sold')).toBeDisabled();
   await expect(option(part, 'Sold')).toHaveAccessibleDescription('Set by the sale');
@@ -67,7 +67,7 @@ test('a disabled option shows the reason', async ({ page }) => {
   expect(await sent(part)).toEqual(['FOR_SALE']);
 });
 
-test('an invalid list shows its error until an option is chosen', async ({ page }) => {
+test('an invalid option list shows its error until an option is chosen', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   const travel = part.getByRole('radiogroup', { name: 'May it travel?' });
   await expect(travel).toHaveAttribute('aria-invalid', 'true');

@@ -7,7 +7,7 @@ import { DirectoryRow } from '@/components/directory/directory-row';
 import { OpportunityList } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { NothingFound, NothingOnPage, NothingSearched } from '@/components/search/nothing-found';
-import { OneKind, ResultSection } from '@/components/search/result-section';
+import { ResultSection } from '@/components/search/result-section';
 import { SearchFrame } from '@/components/search/search-frame';
 import {
   createKindFrameData,
@@ -113,7 +113,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
   const content = (
-    <OneKind kind="artworks" query={query} found={works} everything={everything}>
+    <ResultSection kind="artworks" query={query} found={works} href={everything} isOnly>
       {works.data.length > 0 ? (
         <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={formatWorksLabel(query, works)} />
       ) : (
@@ -124,7 +124,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
         pages={works.pages}
         createHref={(number) => createSearchHref({ ...filters, page: number })}
       />
-    </OneKind>
+    </ResultSection>
   );
   return { frameData: createKindFrameData(query, 'artworks', works), content };
 }

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
-import { MenuFace } from '@/components/ui/menu-face';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { downloadApplications, downloadApplicationTable } from '@/lib/browser/members/application/application-desk';
@@ -78,7 +77,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
             </ButtonLink>
             <Menu
               label="Download"
-              face={<MenuFace>{isPreparing ? 'Preparing' : 'Download'}</MenuFace>}
+              face={isPreparing ? 'Preparing' : 'Download'}
               items={[
                 { icon: 'download', label: 'Everything, with pictures', onChoose: () => void download('zip') },
                 { icon: 'download', label: 'Table for spreadsheets', onChoose: () => void download('xlsx') },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Menu } from '@/components/ui/menu';
-import { MenuFace } from '@/components/ui/menu-face';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
@@ -52,7 +51,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
         <>
           <Menu
             label="Set the state"
-            face={<MenuFace>Set state</MenuFace>}
+            face="Set state"
             items={deskStates.map((state) => ({
               icon: <DeskStateSign state={state} />,
               label: deskStateLabels[state],
@@ -61,7 +60,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
           />
           <Menu
             label="Change labels"
-            face={<MenuFace>Label</MenuFace>}
+            face="Label"
             items={[
               { icon: 'plus', label: 'Add a label', onChoose: () => setAddingLabel(true) },
               ...used.map((label, index) => ({

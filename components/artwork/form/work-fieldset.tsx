@@ -143,9 +143,9 @@ function MoreFields() {
           name="visibility"
           legend="Who finds it"
           options={[
-            { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
-            { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
-            { value: 'DRAFT', label: 'Only you', isShown: true, note: 'A draft' },
+            { value: 'PUBLIC', label: 'Everyone', note: 'On your profile and in lists' },
+            { value: 'UNLISTED', label: 'Who has its address', note: 'In no list' },
+            { value: 'DRAFT', label: 'Only you', note: 'A draft' },
           ]}
           fallback="PUBLIC"
         />
@@ -170,7 +170,6 @@ function SaleFields() {
         options={availabilities.map((one) => ({
           value: one,
           label: availabilityLabels[one],
-          isShown: true,
           ...(one === 'FOR_SALE' && availability === 'FOR_SALE' && { note: priceNotes[kind] }),
         }))}
         fallback="NOT_FOR_SALE"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckList } from '@/components/ui/check-list';
+import { CheckList } from '@/components/ui/option-list';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ListFrame } from '@/components/ui/list-frame';
+import { FilteredList, ListFrame } from '@/components/ui/list-frame';
 import { Notice } from '@/components/ui/notice';
 import { useFilters } from '@/components/ui/use-filters';
 import { artworkSortLabels, artworkSorts } from '@/lib/shared/domain/artwork';
@@ -19,7 +19,6 @@ export function ArtworkListFrame(props: ArtworkListFrameProps) {
   return (
     <div className="wall">
       <ListFrame
-        id="works"
         title={<bdi>{title}</bdi>}
         action={
           <CategoryTabs
@@ -28,26 +27,30 @@ export function ArtworkListFrame(props: ArtworkListFrameProps) {
             createHref={(category) => createArtworksHref(changeFilters(shown, { category }))}
           />
         }
-        found={found}
-        active={active.map(({ without, ...filter }) => ({ ...filter, href: createArtworksHref(without) }))}
-        clearHref={active.length > 0 ? createArtworksHref(clearFilters(shown)) : null}
-        sort={{
-          value: shown.sortBy ?? 'newest',
-          offered: artworkSorts.map((value) => ({ value, label: artworkSortLabels[value] })),
-          onChoose: (sort) => go(changeFilters(shown, { sortBy: sort === 'rotation' ? sort : undefined })),
-        }}
-        sheet={{
-          chosen: active.filter(({ name }) => name !== 'tags' && name !== 'category').length,
-          onClear: () => go({ ...clearFilters(shown), tags: shown.tags, category: shown.category }),
-        }}
-        renderForm={(id) => <FilterForm id={id} panel={panel} shown={shown} apply={go} />}
-        notice={
-          mistyped !== null && (
-            <Notice>{mistyped} is not a whole number, so it leaves no work out. Change it in the filters.</Notice>
-          )
-        }
       >
-        {children}
+        <FilteredList
+          id="works"
+          found={found}
+          active={active.map(({ without, ...filter }) => ({ ...filter, href: createArtworksHref(without) }))}
+          clearHref={active.length > 0 ? createArtworksHref(clearFilters(shown)) : null}
+          sort={{
+            value: shown.sortBy ?? 'newest',
+            offered: artworkSorts.map((value) => ({ value, label: artworkSortLabels[value] })),
+            onChoose: (sort) => go(changeFilters(shown, { sortBy: sort === 'rotation' ? sort : undefined })),
+          }}
+          sheet={{
+            chosen: active.filter(({ name }) => name !== 'tags' && name !== 'category').length,
+            onClear: () => go({ ...clearFilters(shown), tags: shown.tags, category: shown.category }),
+          }}
+          renderForm={(id) => <FilterForm id={id} panel={panel} shown={shown} apply={go} />}
+          notice={
+            mistyped !== null && (
+              <Notice>{mistyped} is not a whole number, so it leaves no work out. Change it in the filters.</Notice>
+            )
+          }
+        >
+          {children}
+        </FilteredList>
       </ListFrame>
     </div>
   );

@@ -41,7 +41,6 @@ export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSh
             options={shown.map((work) => ({
               value: work.id,
               label: work.year ? `${work.title}, ${work.year}` : work.title,
-              isShown: true,
             }))}
             value={insteadOf}
             error={errors.insteadOf}

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
 import { Menu } from '@/components/ui/menu';
-import { MenuFace } from '@/components/ui/menu-face';
 import { showToast } from '@/components/ui/toast';
 import { downloadRanking, RANKING_PAGE_SIZE, rankingQuery, setStates } from '@/lib/browser/members/jury/jury';
 import { readListState } from '@/lib/browser/members/list-pages';
@@ -146,7 +145,8 @@ function StateMenu({ owner, chosen }: Pick<RankingActionsProps, 'owner' | 'chose
   return (
     <Menu
       label="Set the state of the chosen ones"
-      face={<MenuFace size="small">{isPending ? 'Setting' : 'Set state'}</MenuFace>}
+      face={isPending ? 'Setting' : 'Set state'}
+      size="small"
       items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
     />
   );

@@ -3,9 +3,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
-import { CheckList } from '@/components/ui/check-list';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Loading } from '@/components/ui/failure';
+import { CheckList } from '@/components/ui/option-list';
 import { assignApplication, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury/jury';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';

@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
-import { CheckList } from '@/components/ui/check-list';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { Icon } from '@/components/ui/icon';
-import { OptionList } from '@/components/ui/option-list';
+import { CheckList, OptionList } from '@/components/ui/option-list';
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -121,8 +120,8 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
         name="assignment"
         value={draft.isAssigned ? 'SOME' : 'ALL'}
         options={[
-          { value: 'ALL', label: 'Every juror judges all applications', isShown: true },
-          { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
+          { value: 'ALL', label: 'Every juror judges all applications' },
+          { value: 'SOME', label: 'Each application goes to some of the jurors' },
         ]}
         help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
         onChange={(value) => value !== null && set({ isAssigned: value === 'SOME' })}

@@ -52,9 +52,9 @@ function MethodField() {
       legend="Where applications go"
       name={field.name}
       options={[
-        { value: 'URL', label: 'To a web page', isShown: true },
-        { value: 'EMAIL', label: 'To an email address', isShown: true },
-        { value: 'IMPASTO', label: 'Artists apply here', isShown: true, ...here },
+        { value: 'URL', label: 'To a web page' },
+        { value: 'EMAIL', label: 'To an email address' },
+        { value: 'IMPASTO', label: 'Artists apply here', ...here },
       ]}
       value={field.value}
       help="Artists who apply here send works and answers from their profile, and pay nothing. You read them on this site."

@@ -46,7 +46,6 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
         legend="When applications close"
         options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
           value: one,
-          isShown: true,
           ...deadlineKinds[one],
         }))}
         fallback="FIXED"

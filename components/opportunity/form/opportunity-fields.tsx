@@ -62,8 +62,8 @@ export function FeeFields() {
         name="fee"
         legend="Does it cost artists anything?"
         options={[
-          { value: 'FREE', label: 'It is free', isShown: true, note: 'To apply and to take part' },
-          { value: 'FEES', label: 'There are fees', isShown: true },
+          { value: 'FREE', label: 'It is free', note: 'To apply and to take part' },
+          { value: 'FEES', label: 'There are fees' },
         ]}
       />
       {fee === 'FEES' && (

@@ -1,4 +1,4 @@
-import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import {
   computeInstant,
   computeOffset,

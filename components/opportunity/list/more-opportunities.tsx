@@ -7,7 +7,6 @@ import { useMoreRows } from '@/components/ui/use-more-rows';
 import { api } from '@/lib/browser/api/api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
-import { formatCount } from '@/lib/shared/domain/text';
 import {
   createOpportunitiesHref,
   OPPORTUNITIES_PAGE_SIZE,
@@ -57,7 +56,6 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
 
   const now = new Date(Math.max(loadedAt, props.now.getTime()));
   const shown = Math.min(total, page * OPPORTUNITIES_PAGE_SIZE);
-  const nextCount = totalIsCapped ? OPPORTUNITIES_PAGE_SIZE : Math.min(OPPORTUNITIES_PAGE_SIZE, total - shown);
   return (
     <>
       <ul>
@@ -70,17 +68,17 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         ))}
       </ul>
       {total > OPPORTUNITIES_PAGE_SIZE && (
-        <div className="above-32">
-          <LoadMoreButton
-            href={hasMore ? createOpportunitiesHref({ ...filters, page: page + 1 }) : null}
-            label={`Show ${nextCount} more`}
-            busyLabel="Showing more"
-            progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
-            isBusy={isBusy}
-            error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
-            onMore={showMore}
-          />
-        </div>
+        <LoadMoreButton
+          href={hasMore ? createOpportunitiesHref({ ...filters, page: page + 1 }) : null}
+          pageSize={OPPORTUNITIES_PAGE_SIZE}
+          shown={shown}
+          total={total}
+          totalIsCapped={totalIsCapped}
+          totalLabel={totalLabel}
+          isBusy={isBusy}
+          error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
+          onMore={showMore}
+        />
       )}
       <RefreshAt
         instant={findNextLabelChange(

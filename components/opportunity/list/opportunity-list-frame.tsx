@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ListFrame } from '@/components/ui/list-frame';
+import { FilteredList, ListFrame } from '@/components/ui/list-frame';
 import { TextLink } from '@/components/ui/text-link';
 import { useFilters } from '@/components/ui/use-filters';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
@@ -19,22 +19,22 @@ export function OpportunityListFrame({ filters, active, panel, found, children }
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
   return (
     <div className="page">
-      <ListFrame
-        id="calls"
-        title="Opportunities"
-        action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}
-        found={found}
-        active={active.map(({ without, ...filter }) => ({ ...filter, href: createOpportunitiesHref(without) }))}
-        clearHref={active.length > 0 ? createOpportunitiesHref(clearFilters(filters)) : null}
-        sort={{
-          value: shown.sortBy ?? 'deadline',
-          offered: sorts.map((value) => ({ value, label: opportunitySortLabels[value] })),
-          onChoose: (chosen) => go(changeFilters(shown, { sortBy: sorts.find((sort) => sort === chosen) })),
-        }}
-        sheet={{ chosen: active.length, onClear: () => go(clearFilters(shown)) }}
-        renderForm={(id) => <FilterForm id={id} panel={panel} shown={shown} apply={go} />}
-      >
-        {children}
+      <ListFrame title="Opportunities" action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}>
+        <FilteredList
+          id="calls"
+          found={found}
+          active={active.map(({ without, ...filter }) => ({ ...filter, href: createOpportunitiesHref(without) }))}
+          clearHref={active.length > 0 ? createOpportunitiesHref(clearFilters(filters)) : null}
+          sort={{
+            value: shown.sortBy ?? 'deadline',
+            offered: sorts.map((value) => ({ value, label: opportunitySortLabels[value] })),
+            onChoose: (chosen) => go(changeFilters(shown, { sortBy: sorts.find((sort) => sort === chosen) })),
+          }}
+          sheet={{ chosen: active.length, onClear: () => go(clearFilters(shown)) }}
+          renderForm={(id) => <FilterForm id={id} panel={panel} shown={shown} apply={go} />}
+        >
+          {children}
+        </FilteredList>
       </ListFrame>
     </div>
   );

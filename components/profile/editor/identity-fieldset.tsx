@@ -13,7 +13,7 @@ import {
 } from '@/lib/shared/domain/profile';
 import type { ProfileDraft } from './profile-draft';
 
-const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value], isShown: true }));
+const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value] }));
 
 /** Name, headline and a short text. */
 export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }) {
@@ -49,7 +49,6 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
 const options = organizationTypes.map((value) => ({
   value,
   label: organizationTypeRows[value].label,
-  isShown: true,
 }));
 
 /** The type of organization, by which the directory is filtered. */

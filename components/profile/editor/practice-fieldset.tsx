@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { CheckList } from '@/components/ui/check-list';
 import { CheckListField } from '@/components/ui/controlled-fields';
 import { Dropdown } from '@/components/ui/dropdown';
+import { CheckList } from '@/components/ui/option-list';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { openToKinds, openToLabels, profileLimits } from '@/lib/shared/domain/profile';

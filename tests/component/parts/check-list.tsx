@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { CheckList } from '@/components/ui/check-list';
+import { CheckList } from '@/components/ui/option-list';
 import { TextField } from '@/components/ui/text-field';
 import { State } from './section';
 
@@ -23,7 +23,6 @@ export function CheckListPart() {
             },
             { value: 'cv', label: 'CV', content: <TextField label="Pages at most" inputMode="numeric" /> },
             { value: 'references', label: 'References' },
-            { value: 'all', label: 'All fields, partly', isPartly: true },
             { value: 'letter', label: 'Recommendation letter', disabledReason: 'Not for open calls' },
           ]}
         />

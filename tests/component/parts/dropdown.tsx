@@ -31,13 +31,7 @@ export function DropdownPart() {
         <StatefulDropdown label="Fields" placeholder="Any field" options={options} isMultiple />
       </State>
       <State name="Disabled">
-        <StatefulDropdown
-          label="City"
-          placeholder="Any city"
-          options={[]}
-          isDisabled
-          disabledHint="Choose a country first"
-        />
+        <StatefulDropdown label="City" placeholder="Any city" options={[]} isDisabled />
       </State>
     </>
   );

@@ -9,8 +9,8 @@ import { type FieldErrors, useFieldErrors } from '@/components/ui/use-field-erro
 import styles from './form.module.css';
 
 const roles = [
-  { value: 'ARTIST', label: 'Artist', isShown: true },
-  { value: 'CURATOR', label: 'Curator', isShown: true },
+  { value: 'ARTIST', label: 'Artist' },
+  { value: 'CURATOR', label: 'Curator' },
 ];
 
 export function FormPart() {

@@ -4,41 +4,33 @@ import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { State } from './section';
 
+const common = {
+  href: '#load-more',
+  pageSize: 20,
+  shown: 20,
+  total: 1862,
+  totalIsCapped: false,
+  totalLabel: '1,862',
+  isBusy: false,
+  error: null,
+  onMore: () => undefined,
+};
+
 export function LoadMorePart() {
   const [shown, setShown] = useState(20);
-  const common = { href: '#load-more', label: 'Show 20 more', busyLabel: 'Showing more' };
   return (
     <>
       <State name="Rest" isWide>
-        <LoadMoreButton
-          {...common}
-          progress={`${shown} of 1,862`}
-          isBusy={false}
-          error={null}
-          onMore={() => setShown(shown + 20)}
-        />
+        <LoadMoreButton {...common} shown={shown} onMore={() => setShown(shown + 20)} />
       </State>
       <State name="Busy" isWide>
-        <LoadMoreButton {...common} progress="20 of 1,862" isBusy error={null} onMore={() => undefined} />
+        <LoadMoreButton {...common} isBusy />
       </State>
       <State name="Failed" isWide>
-        <LoadMoreButton
-          {...common}
-          progress="20 of 1,862"
-          isBusy={false}
-          error="We could not load more."
-          onMore={() => undefined}
-        />
+        <LoadMoreButton {...common} error="We could not load more." />
       </State>
       <State name="All" isWide>
-        <LoadMoreButton
-          {...common}
-          href={null}
-          progress="1,862 of 1,862"
-          isBusy={false}
-          error={null}
-          onMore={() => undefined}
-        />
+        <LoadMoreButton {...common} href={null} shown={1862} />
       </State>
     </>
   );

@@ -5,10 +5,10 @@ import { OptionList } from '@/components/ui/option-list';
 import { State } from './section';
 
 const options = [
-  { value: 'FOR_SALE', label: 'For sale', isShown: true, note: 'Price on request' },
-  { value: 'NOT_FOR_SALE', label: 'Not for sale', isShown: true },
-  { value: 'ON_LOAN', label: 'On loan', isShown: true },
-  { value: 'SOLD', label: 'Sold', isShown: true, disabledReason: 'Set by the sale' },
+  { value: 'FOR_SALE', label: 'For sale', note: 'Price on request' },
+  { value: 'NOT_FOR_SALE', label: 'Not for sale' },
+  { value: 'ON_LOAN', label: 'On loan' },
+  { value: 'SOLD', label: 'Sold', disabledReason: 'Set by the sale' },
   { value: 'RESERVED', label: 'Reserved', isShown: false },
 ];
 
@@ -27,8 +27,8 @@ export function OptionListPart() {
           legend="May it travel?"
           name="travel"
           options={[
-            { value: 'yes', label: 'Yes', isShown: true },
-            { value: 'no', label: 'No', isShown: true },
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
           ]}
           value={unset}
           help="Galleries ask this first"

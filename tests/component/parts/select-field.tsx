@@ -15,9 +15,6 @@ export function SelectFieldPart() {
       <State name="Rest">
         <SelectField label="Country">{options}</SelectField>
       </State>
-      <State name="Disabled">
-        <SelectField label="City" disabledHint="Choose a country first" />
-      </State>
       <State name="In a line">
         <InlineSelect label="Sort by">{options}</InlineSelect>
       </State>

@@ -25,9 +25,6 @@ export function TextFieldPart() {
           error="Add the part after the @."
         />
       </State>
-      <State name="Disabled" isWide>
-        <TextField label="City" disabledHint="Choose a country first" />
-      </State>
     </>
   );
 }

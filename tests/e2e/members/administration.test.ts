@@ -70,7 +70,7 @@ test('a profile that an administrator deletes disappears from every list and eve
     await page.route(searched, (route) => route.abort());
     await page.getByRole('searchbox').fill('nobody of this name');
     await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByText('The list could not be had.')).toBeVisible();
+    await expect(page.getByText('The list did not load.')).toBeVisible();
     await expect(kinds).toHaveCount(0);
     await page.unroute(searched);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountLayout } from '@/components/account/account-layout';
-import { SignOutButton } from '@/components/shell/sign-out-button';
+import { SignOutButton } from '@/components/shell/account-menu';
 import { PastDueNotice } from '@/components/subscription/past-due-notice';
 
 /** Lays out the account's pages beside their navigation. */

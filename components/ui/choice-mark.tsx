@@ -1,0 +1,50 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import styles from './choice-mark.module.css';
+
+type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'className' | `on${string}`> & {
+  /** True for a checkbox, false for a radio button. */
+  isMultiple: boolean;
+  isChosen: boolean;
+  isWrong: boolean;
+  onChange: (isChosen: boolean) => void;
+};
+
+/**
+ * The native control of an option: a checkbox, or a radio button that is cleared when the chosen one is pressed again, by
+ * pointer or Space. With `aria-controls` it expands what that names.
+ */
+export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
+  if (isMultiple) {
+    return (
+      <input
+        {...input}
+        type="checkbox"
+        className={styles.box}
+        checked={isChosen}
+        aria-invalid={isWrong || undefined}
+        // ARIA has no expanded state for radio buttons; the checked state implies it.
+        aria-expanded={input['aria-controls'] === undefined ? undefined : isChosen}
+        onChange={() => onChange(!isChosen)}
+      />
+    );
+  }
+  return (
+    <input
+      {...input}
+      type="radio"
+      className={`${styles.box} ${styles.round}`}
+      checked={isChosen}
+      onChange={() => onChange(true)}
+      // `click` precedes `change`, so a radio button that this press chooses is not cleared.
+      onClick={() => isChosen && onChange(false)}
+      // Browsers fire no click when Space is released on a chosen radio button.
+      onKeyUp={(event) => {
+        if (event.key !== ' ' || !isChosen) return;
+        event.preventDefault();
+        onChange(false);
+      }}
+    />
+  );
+}

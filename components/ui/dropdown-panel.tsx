@@ -1,0 +1,158 @@
+'use client';
+
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type RefObject, useRef } from 'react';
+import { OptionText } from './check-row';
+import styles from './dropdown.module.css';
+import { appendTyped, type DropdownChoice, matchesTyped, sortChosenFirst } from './dropdown-order';
+import { Icon } from './icon';
+import { isPressOnControl } from './use-popup';
+
+type DropdownPanelProps = {
+  id: string;
+  label: string;
+  labelId: string;
+  /** Element that contains the panel, so that it stacks like its field, also in a sheet. */
+  place: RefObject<HTMLElement | null>;
+  field: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  options: readonly DropdownChoice[];
+  /** The selection at the time of opening, which is listed first. */
+  initial: readonly string[];
+  selected: readonly string[];
+  isMultiple: boolean;
+  /** False hides the text field, which still receives the typed letters. */
+  hasFilter: boolean;
+  longestTyped?: number | undefined;
+  typed: string;
+  onType: (typed: string) => void;
+  onChange: (values: string[]) => void;
+  onClose: () => void;
+};
+
+/**
+ * A dropdown's panel: a text field that filters the options, and the list. The focus stays in the field, which references
+ * the active option.
+ */
+export function DropdownPanel(props: DropdownPanelProps) {
+  const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple, hasFilter } = props;
+  const { longestTyped, typed, onType, onChange, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
+  const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
+
+  // The library's value is the typed text. The selection is ours, because pressing the chosen option of a single
+  // dropdown clears it.
+  const choose = ({ value }: DropdownChoice) => {
+    const others = selected.filter((one) => one !== value);
+    const isChosen = others.length < selected.length;
+    if (isMultiple) return onChange(isChosen ? others : [...selected, value]);
+    onChange(isChosen ? [] : [value]);
+    onClose();
+  };
+
+  const focusInput = () => {
+    // The panel is not positioned yet, so focusing it would scroll the page.
+    input.current?.focus({ preventScroll: true });
+    return false;
+  };
+
+  return (
+    <Autocomplete.Root
+      items={shown.filter(({ isDisabled }) => !isDisabled)}
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      open={isOpen}
+      onOpenChange={(isAsked, change) => {
+        // The panel stays open, so that several options can be chosen. A press on the field closes it there; closing it
+        // here would make the field open it again.
+        if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
+        if (isAsked || change.isCanceled) return;
+        // Escape would also close a sheet around the dropdown.
+        if (change.reason === 'escape-key') change.event.preventDefault();
+        onClose();
+      }}
+      value={typed}
+      onValueChange={(letters, { reason }) => {
+        if (reason === 'input-change') onType(letters);
+      }}
+    >
+      <Autocomplete.Portal container={place}>
+        <Autocomplete.Positioner
+          className={styles.over}
+          anchor={field}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+        >
+          <Autocomplete.Popup
+            id={id}
+            className={`column on-wall edged rounded ${styles.panel}`}
+            aria-labelledby={labelId}
+            initialFocus={focusInput}
+          >
+            <div className={hasFilter ? `row center gap-12 rigid hair-under ${styles.filter}` : 'visually-hidden'}>
+              <Icon name="search" size={18} />
+              <Autocomplete.Input
+                ref={input}
+                data-focus="own"
+                aria-label={`${label}: type the first letters`}
+                placeholder="Type the first letters"
+                maxLength={longestTyped}
+                // A hidden field opens no keyboard on the screen.
+                inputMode={hasFilter ? undefined : 'none'}
+              />
+            </div>
+            <Autocomplete.List
+              className={`fill ${styles.list}`}
+              aria-labelledby={labelId}
+              aria-multiselectable={isMultiple || undefined}
+            >
+              {shown.map((choice) => {
+                const isSelected = selected.includes(choice.value);
+                const row = {
+                  className: `t-ui row center gap-12 pressable ${styles.option}`,
+                  'aria-selected': isSelected,
+                  children: <OptionContent choice={choice} isSelected={isSelected} isMultiple={isMultiple} />,
+                };
+                // A disabled option is not registered with the library, so that keyboard navigation skips it.
+                return choice.isDisabled ? (
+                  // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
+                  <div key={choice.value} role="option" aria-disabled {...row} />
+                ) : (
+                  <Autocomplete.Item key={choice.value} value={choice} onClick={() => choose(choice)} {...row} />
+                );
+              })}
+            </Autocomplete.List>
+            <Autocomplete.Empty>
+              {shown.length === 0 && <p className={`t-small quiet ${styles.none}`}>Nothing begins with “{typed}”.</p>}
+            </Autocomplete.Empty>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+type OptionContentProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };
+
+/** An option with a checkbox for multiple choice, or else with a check after the chosen one. */
+function OptionContent({ choice, isSelected, isMultiple }: OptionContentProps) {
+  return (
+    <>
+      {isMultiple && (
+        <span className={`stack middle rigid edged rounded ${styles.box}`}>
+          {isSelected && <Icon name="check" size={16} />}
+        </span>
+      )}
+      <OptionText label={choice.label} count={choice.count} />
+      {!isMultiple && isSelected && (
+        <span className="accent">
+          <Icon name="check" size={16} />
+        </span>
+      )}
+    </>
+  );
+}

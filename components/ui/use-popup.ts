@@ -1,0 +1,37 @@
+import { type RefObject, useState } from 'react';
+import { showError } from './toast';
+import { useLazyPart } from './use-loaded';
+
+/**
+ * A popup of Base UI behind a control of ours. Its code is loaded when the control is hovered or focused.
+ * @param failure the message when the code does not load.
+ */
+export function usePopup<Part extends object>(
+  load: () => Promise<Part>,
+  control: RefObject<HTMLElement | null>,
+  failure: string,
+) {
+  const [isWanted, setWanted] = useState(false);
+  const { part, fetchPart, nearby } = useLazyPart(load);
+  const isOpen = isWanted && part !== null;
+
+  const close = () => setWanted(false);
+  const open = () => {
+    // Safari does not focus a pressed button, and the popup returns the focus to the focused element.
+    control.current?.focus();
+    setWanted(true);
+    fetchPart().catch(() => {
+      close();
+      showError(failure, { label: 'Try again', onPress: open });
+    });
+  };
+  // A user who has moved on is not interrupted by a popup that loads late.
+  const handlers = { ...nearby, onBlur: () => isOpen || close() };
+  return { part, isWanted, isOpen, open, close, handlers };
+}
+
+/** True when an event that would close a popup is a press on its control, or moves the focus to it. */
+export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;
+}
