@@ -15,7 +15,7 @@ import { cvKindLabels } from '@/lib/shared/domain/profile';
 import { formatCount } from '@/lib/shared/domain/text';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import styles from './submission.module.css';
-import { formatWorkPlace, listWorkFacts } from './work-label';
+import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
 /** A picture of a submission, or of a work that is chosen but not sent yet. */
 type SubmissionImage = { id: string; alt: string | null } & (
@@ -82,14 +82,7 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
             <div className={`stack packed ${styles.facts}`}>
               {works.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
               <p className="t-body">
-                <cite className="work-title" dir="auto">
-                  {work.title}
-                </cite>
-                {work.year && (
-                  <>
-                    , <bdi>{work.year}</bdi>
-                  </>
-                )}
+                <WorkTitle title={work.title} year={work.year} />
               </p>
               {listWorkFacts(work).map((fact) => (
                 <p key={fact} className="quiet">

@@ -141,7 +141,6 @@ export class ApplicationEditor {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
     this.#saveRest();
-    if (latest !== null) this.#options.onSaved(latest);
   }
 
   #saveRest(): void {
@@ -153,7 +152,6 @@ export class ApplicationEditor {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
     this.#saveRest();
-    this.#options.onSaved(application);
   }
 
   /** Resolves a conflict with the value of this device (`mine`) or of the other one. */
@@ -214,7 +212,6 @@ export class ApplicationEditor {
         throw error;
       }
       this.#merge(latest, true);
-      if (latest !== null) this.#options.onSaved(latest);
       return false;
     }
   }
@@ -223,7 +220,6 @@ export class ApplicationEditor {
   async #start(): Promise<Application> {
     const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
-    this.#options.onSaved(started);
     if (!this.isDirty) this.#autosave.show('saved');
     return started;
   }
@@ -248,6 +244,7 @@ export class ApplicationEditor {
       ],
     });
     if (this.isDirty) this.#store();
+    if (latest !== null) this.#options.onSaved(latest);
   }
 
   #store(): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatWorkPlace, listWorkFacts } from '@/components/application-form/work-label';
+import { formatWorkPlace, listWorkFacts, WorkTitle } from '@/components/application-form/work-label';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Isolated } from '@/components/ui/isolated';
@@ -61,14 +61,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                 <div className="break shrink">
                   {chosen.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
                   <p>
-                    <cite className="work-title" dir="auto">
-                      {title}
-                    </cite>
-                    {work?.year && (
-                      <>
-                        , <bdi>{work.year}</bdi>
-                      </>
-                    )}
+                    <WorkTitle title={title} year={work?.year} />
                   </p>
                   {work && (
                     <p className="t-small quiet">

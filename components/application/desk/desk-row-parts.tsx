@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { WorkTitle } from '@/components/application-form/work-label';
 import marks from '@/components/ui/choice-mark.module.css';
 import { Link } from '@/components/ui/link';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
@@ -73,14 +74,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
 /** The title and year of the first work. */
 export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
   if (work === null) return <span className="faint">No work</span>;
-  return (
-    <>
-      <cite className="work-title" dir="auto">
-        {work.title}
-      </cite>
-      {work.year && `, ${work.year}`}
-    </>
-  );
+  return <WorkTitle {...work} />;
 }
 
 /** "2 of 3 by this artist"; null for the only application of an artist. */

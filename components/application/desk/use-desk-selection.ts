@@ -39,15 +39,10 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
     selected,
     ids: selection.ids,
     isBusy: isPending,
-    toggle: (id: string, isRange: boolean) =>
-      setSelection(
-        toggleRow(
-          selection,
-          id,
-          rows.map((row) => row.id),
-          isRange,
-        ),
-      ),
+    toggle: (id: string, isRange: boolean) => {
+      const order = rows.map((row) => row.id);
+      setSelection(toggleRow(selection, id, order, isRange));
+    },
     selectAll: (isAll: boolean) =>
       setSelection(isAll ? { ids: new Set(rows.map(({ id }) => id)), anchor: null } : nothingSelected),
     clear,

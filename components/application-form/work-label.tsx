@@ -24,3 +24,19 @@ function formatPrice(price: SubmittedWork['price']): string | null {
   if (price === null || price.kind === 'HIDDEN') return null;
   return price.kind === 'EXACT' && price.money !== null ? formatMoney(price.money) : 'Price on request';
 }
+
+/** The title of a work and its year. */
+export function WorkTitle({ title, year }: { title: string; year: string | null | undefined }) {
+  return (
+    <>
+      <cite className="work-title" dir="auto">
+        {title}
+      </cite>
+      {year && (
+        <>
+          , <bdi>{year}</bdi>
+        </>
+      )}
+    </>
+  );
+}
