@@ -96,7 +96,7 @@ function readTree({ method, query, body }: ApiRequest): FormTree {
   }
 }
 
-function rejectUnknownParameters(tree: FormTree, { parameters }: Route): void {
+function rejectUnknownParameters(tree: FormTree, { parameters = [] }: Route): void {
   const known = ['expand', ...parameters];
   for (const name of listNames(tree)) {
     const withoutIndexes = name.replaceAll(/\[\d*\]/g, '');

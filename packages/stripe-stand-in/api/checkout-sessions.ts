@@ -42,7 +42,6 @@ export const checkoutRoutes: Routes = {
   },
   'GET /v1/checkout/sessions/{id}': retrieve('checkout.session'),
   'POST /v1/checkout/sessions/{id}/expire': {
-    parameters: [],
     handle: ({ account, id }) => {
       const session = account.store.get('checkout.session', id);
       if (session.status !== 'open') {

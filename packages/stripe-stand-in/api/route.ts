@@ -8,10 +8,10 @@ export type EndpointRequest = { account: Account; params: Params; id: string; ur
 
 export type Route = {
   /**
-   * The parameters that the endpoint supports; any other is rejected. `discounts[coupon]` names a field of a hash or of
+   * The parameters that the endpoint supports, if any; others are rejected. `discounts[coupon]` names a field of a hash or of
    * each item of a list, and `metadata` permits every field of it.
    */
-  parameters: readonly string[];
+  parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
 };
 
@@ -20,7 +20,7 @@ export type Routes = Record<string, Route>;
 
 /** Creates an endpoint that returns an object by its id. */
 export function retrieve(type: ObjectType): Route {
-  return { parameters: [], handle: ({ account, id }) => account.store.get(type, id) };
+  return { handle: ({ account, id }) => account.store.get(type, id) };
 }
 
 type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };

@@ -12,7 +12,6 @@ import { testClockRoutes } from './test-clocks';
 /** Coupons and promotion codes are fixtures (`fixtures.ts`), and cannot be created by the API. */
 const couponRoutes: Routes = {
   'GET /v1/coupons/{id}': {
-    parameters: [],
     handle: ({ account, id }) => refreshCoupon(account, account.store.get('coupon', id)),
   },
   'GET /v1/promotion_codes': list('promotion_code', [], {

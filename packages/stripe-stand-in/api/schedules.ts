@@ -45,7 +45,6 @@ export const scheduleRoutes: Routes = {
     },
   },
   'POST /v1/subscription_schedules/{id}/release': {
-    parameters: [],
     handle: ({ account, id }) => {
       const { schedule, subscription } = running(account, id, 'release');
       releaseSchedule(account, schedule, subscription, 'released');

@@ -15,8 +15,8 @@ import type { CardKeys } from './trial-keys';
 class TrialUsedError extends Error {}
 
 /**
- * Marks a person's trial as used by a profile, under all their keys. The account's row and the unique keys decide between concurrent
- * claims.
+ * Marks a person's trial as used by a profile, under all their keys. The account's row and the unique keys decide
+ * between concurrent claims.
  * @returns false if one of them was used before; then nothing is marked.
  */
 export async function claimTrial(
