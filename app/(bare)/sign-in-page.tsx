@@ -47,8 +47,8 @@ function FeaturedWork({ work }: { work: FeaturedWork }) {
 }
 
 /**
- * Returns the first featured work that is not wider than high. Without one, or with the product API down, it returns
- * null.
+ * Returns the first featured work that is at least as high as wide; null if there is none or the product API does not
+ * respond.
  */
 async function findWorkBesideForm(): Promise<FeaturedWork | null> {
   try {

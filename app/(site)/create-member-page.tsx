@@ -5,19 +5,19 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
-  /** The heading, where it differs from the title of the tab. */
+  /** The heading, if it differs from the title of the browser's tab. */
   heading?: string;
   /** `no-referrer` for a page whose URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** Creates the metadata and the page of a URL for members. Search engines leave the page out. */
+/** Creates a page for members and its metadata, which keeps the page out of search engines. */
 export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
   const { metadata, Page } = createAccountPage(title, content, options);
   return { metadata, Page: () => <div className="page">{Page()}</div> };
 }
 
-/** The same for a page beside the account's navigation, whose layout has the margins. */
+/** Creates a page beside the account's navigation. Its layout has the margins. */
 export function createAccountPage(
   title: string,
   content: ReactNode,
@@ -32,7 +32,7 @@ export function createAccountPage(
   return { metadata, Page };
 }
 
-/** The same for a page about the work, the call or the profile whose id is in the path. `Content` has its own title. */
+/** Creates a page about the work, call or profile whose id is in the path. `Content` renders its own title. */
 export function createItemPage(title: string, Content: ComponentType<{ id: string }>, create = createMemberPage) {
   const Page = withErrorPage(async ({ params }: { params: Promise<{ id: string }> }) => {
     const id = await parsePageId(params);

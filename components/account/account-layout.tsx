@@ -17,7 +17,7 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** The account's navigation with the current page beside it. On small screens it is in the menu of the header. */
+/** The account's navigation with the current page beside it. On small screens the header's menu contains the links. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();

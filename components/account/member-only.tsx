@@ -10,7 +10,7 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** Placeholder of the content's size until the session is known. */
+  /** Placeholder until the session is known, as high as the content. */
   waiting: ReactNode;
   /** Content for guests; includes a `SessionNotice`. */
   otherwise: ReactNode;

@@ -20,7 +20,7 @@ type AdminProfilesProps = {
   list: ListState<AdminProfile>;
 };
 
-/** Profiles by name or account email, each with its contents and a form that deletes it. */
+/** The list of profiles, searched by name or account email. Each has a form that deletes it. */
 export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);

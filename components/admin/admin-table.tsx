@@ -3,13 +3,12 @@ import styles from './admin-table.module.css';
 
 type AdminTableProps = {
   label: string;
-  /** The columns, of which some have a name for screen readers alone. */
+  /** The names of the columns; `hidden` ones are for screen readers only. */
   columns: readonly (string | { hidden: string })[];
   isBusy?: boolean;
-  /** With a reference the table can take the focus. */
+  /** A table with a ref can take the focus. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
 };
 
@@ -19,7 +18,9 @@ export function AdminTable({ label, columns, isBusy, ref, className, children }:
     <table
       ref={ref}
       tabIndex={ref === undefined ? undefined : -1}
-      className={[`t-ui align-start wide above-16 no-ring ${styles.table}`, className].filter(Boolean).join(' ')}
+      className={[`table stacked t-ui align-start wide above-16 no-ring ${styles.table}`, className]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={label}
       aria-busy={isBusy}
     >

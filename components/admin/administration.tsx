@@ -86,7 +86,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** The actions of administrators: who did what, when and why. The audit log has those of others as well. */
+/** The actions of administrators: who did what, when and why. The audit log also has those of commands and members. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

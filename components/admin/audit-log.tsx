@@ -63,7 +63,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 
 type State = AdminAction['after'];
 
-/** The fields after an action, each with its earlier value if it had another one. */
+/** Lists the fields after an action, with the earlier value of those that changed. */
 function describeChange(before: State, after: State): string {
   return Object.entries(after ?? {})
     .map(([name, value]) => {
@@ -78,7 +78,7 @@ function formatValue(value: NonNullable<State>[string]): string {
   return value === null ? 'none' : [value].flat().join(' + ');
 }
 
-/** The filters, applied together by the button or by Enter. */
+/** The filters. They apply when the form is submitted. */
 function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

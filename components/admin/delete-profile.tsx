@@ -25,7 +25,7 @@ type DeleteProfileProps = {
   onDeleted: () => void;
 };
 
-/** Lists what goes and ends with a profile, lets its payments be refunded, and requires a reason, which is recorded. */
+/** Deletes a profile for a recorded reason, after a list of what is deleted. Its payments can be refunded first. */
 export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const [reason, setReason] = useState('');
   const { form, errors, isBusy } = useFieldForm({
@@ -70,7 +70,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   );
 }
 
-/** Lists what goes and ends with the profile, and its payments. Deleting refunds none of them. */
+/** Lists what is deleted, what ends, and the payments, none of which the deletion refunds. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const query = useQuery(adminProfileDeletionQuery(accountId, profileId));
   const { data, refetch } = query;

@@ -11,7 +11,7 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** The profile that the subject belongs to, or is. */
+  /** The owner of the subject; for a profile, its own id. */
   profileId: string;
   children: ReactNode;
 };

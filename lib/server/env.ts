@@ -47,6 +47,9 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
 
 export const serverEnv = readServerEnv();
 
+/** The base URLs of the product API and of the site. */
+export const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
+
 /** Returns the settings that pages carry for their scripts. Those without a value are left out. */
 export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
   return Object.fromEntries(pageSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));

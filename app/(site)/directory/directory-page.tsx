@@ -76,7 +76,7 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: DirectoryAdvice | undefined };
 
-/** Loads the profiles for the filters of a URL, with a suggestion when there are none. The metadata share the call. */
+/** Loads the profiles for the filters of a URL, with a suggestion if there are none; once for page and metadata. */
 const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory> => {
   const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
   const [list, facets] = await Promise.all([

@@ -1,4 +1,4 @@
 import { reportBrokenLink } from '@/lib/server/bff/broken-link';
-import { serverEnv } from '@/lib/server/env';
+import { addresses } from '@/lib/server/env';
 
-export const POST = (request: Request) => reportBrokenLink(request, { site: serverEnv.SITE_URL });
+export const POST = (request: Request) => reportBrokenLink(request, addresses);

@@ -1,4 +1,4 @@
 import { reportBrowserError } from '@/lib/server/bff/browser-errors';
-import { serverEnv } from '@/lib/server/env';
+import { addresses } from '@/lib/server/env';
 
-export const POST = (request: Request) => reportBrowserError(request, { site: serverEnv.SITE_URL });
+export const POST = (request: Request) => reportBrowserError(request, addresses);

@@ -125,7 +125,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Elapsed share of a boost's duration, from 0 to 1; 0 for one that waits for another to end. */
+/** Elapsed share of a boost's duration, from 0 to 1; 0 while it waits for another boost to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

@@ -6,7 +6,6 @@ import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import { boostLabels } from '@/lib/shared/domain/boost';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import stacked from '../stacked-table.module.css';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
@@ -63,7 +62,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** "bought" */
+  /** How the profile got the boost: "bought". */
   origin: string;
   until: ReactNode;
   link: BoostLink;
@@ -71,7 +70,7 @@ type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
 
 function Row({ boost: { type, subject }, origin, image, views, until, link }: RowProps) {
   return (
-    <tr className={`${stacked.row} ${styles.row}`}>
+    <tr className={styles.row}>
       <td className={styles.picture}>
         {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={`on-mat ${styles.none}`} />}
       </td>

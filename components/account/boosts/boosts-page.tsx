@@ -19,7 +19,6 @@ import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
-import stacked from '../stacked-table.module.css';
 import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import styles from './boosts-page.module.css';
@@ -59,10 +58,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
               <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
             </p>
           </div>
-          <table
-            className={`t-ui align-start wide ${stacked.table} ${styles.table}`}
-            aria-labelledby={`boosts-${group}`}
-          >
+          <table className={`table stacked t-ui align-start wide ${styles.table}`} aria-labelledby={`boosts-${group}`}>
             <colgroup className={`hide-medium ${styles.widths}`}>
               <col />
               <col />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
@@ -8,15 +8,10 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useFieldForm } from '@/components/ui/use-field-errors';
-import {
-  findEmailError,
-  findPasswordError,
-  formatSignInError,
-  readErrorCode,
-} from '@/lib/browser/sign-in/sign-in-errors';
+import { findEmailError, formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
-import { NewPasswordFields } from '../new-password-fields';
+import { NewPasswordForm } from '../new-password-form';
 import styles from '../settings/settings.module.css';
 import { StandInHint } from '../sign-in/stand-in-hint';
 
@@ -37,9 +32,7 @@ function Asked({ search }: { search: string }) {
   return mode === 'resetPassword' ? <NewPassword code={code} /> : <ActionCodeResult mode={mode} code={code} />;
 }
 
-type Outcome = { title: string; text: string };
-
-const outcomes: Record<string, Outcome> = {
+const results: Record<string, { title: string; text: string }> = {
   verifyEmail: { title: 'Your email is verified', text: 'Thank you. Nothing else is needed.' },
   verifyAndChangeEmail: { title: 'Your email is changed', text: 'Sign in with the new one from now on.' },
   recoverEmail: {
@@ -50,13 +43,13 @@ const outcomes: Record<string, Outcome> = {
 
 /** Applies the code of a mail when its page opens. */
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
-  const outcome = outcomes[mode];
+  const result = results[mode];
   const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
   const isBegun = useRef(false);
 
   useEffect(() => {
     // A code is valid only once.
-    if (outcome === undefined || isBegun.current) return;
+    if (result === undefined || isBegun.current) return;
     isBegun.current = true;
     import('@/lib/browser/sign-in/account-changes')
       .then(({ applyCode }) => applyCode(code))
@@ -64,19 +57,16 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
         () => setState('done'),
         (error: unknown) => setState({ rejected: formatSignInError(error) }),
       );
-  }, [outcome, code]);
+  }, [result, code]);
 
-  if (outcome === undefined) return <ExpiredLink>It is not whole. Copy all of it from the mail.</ExpiredLink>;
+  if (result === undefined) return <ExpiredLink>It is not whole. Copy all of it from the mail.</ExpiredLink>;
   if (state === 'applying') return <Spinner label="One moment" />;
   if (state !== 'done') return <ExpiredLink>{state.rejected}</ExpiredLink>;
   return (
-    <>
-      <PageTitle>{outcome.title}</PageTitle>
-      <div className="stack start gap-16" role="status">
-        <p>{outcome.text}</p>
-        <ButtonLink href={paths.account()}>Go to your account</ButtonLink>
-      </div>
-    </>
+    <Outcome title={result.title}>
+      <p>{result.text}</p>
+      <ButtonLink href={paths.account()}>Go to your account</ButtonLink>
+    </Outcome>
   );
 }
 
@@ -84,44 +74,35 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
-  const { form, errors, isBusy } = useFieldForm({
-    check: ({ password = '' }) => findPasswordError(password),
-    send: async ({ password = '' }) => {
-      try {
-        const { resetPassword } = await import('@/lib/browser/sign-in/account-changes');
-        setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
-      } catch (failure) {
-        if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
-        setRejection(formatSignInError(failure));
-      }
-    },
-    describeFailure: (failure) => ({ password: formatSignInError(failure) }),
-  });
+  const send = async (password: string) => {
+    try {
+      const { resetPassword } = await import('@/lib/browser/sign-in/account-changes');
+      setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
+    } catch (failure) {
+      if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
+      setRejection(formatSignInError(failure));
+    }
+  };
 
   if (rejection !== null) return <ExpiredLink>{rejection}</ExpiredLink>;
   if (done !== null) {
     return (
-      <>
-        <PageTitle>Your password is changed</PageTitle>
-        <div className="stack start gap-16" role="status">
-          <p>You can sign in with it now.</p>
-          {done === 'here' && (
-            <p>
-              We could not reach your account to end what was signed in before. Sign in, and choose “Sign out
-              everywhere” among its settings.
-            </p>
-          )}
-          <ButtonLink href={paths.login()}>Sign in</ButtonLink>
-        </div>
-      </>
+      <Outcome title="Your password is changed">
+        <p>You can sign in with it now.</p>
+        {done === 'here' && (
+          <p>
+            We could not reach your account to end what was signed in before. Sign in, and choose “Sign out everywhere”
+            among its settings.
+          </p>
+        )}
+        <ButtonLink href={paths.login()}>Sign in</ButtonLink>
+      </Outcome>
     );
   }
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>
-      <form {...form} className="stack gap-24">
-        <NewPasswordFields name="password" error={errors.password} isBusy={isBusy} />
-      </form>
+      <NewPasswordForm name="password" className="stack gap-24" send={send} />
     </>
   );
 }
@@ -129,15 +110,12 @@ function NewPassword({ code }: { code: string }) {
 /** An invalid or expired link, with a form that requests a new one. */
 function ExpiredLink({ children }: { children: string }) {
   return (
-    <>
-      <PageTitle>This link does not work</PageTitle>
-      <div className="stack start gap-16" role="alert">
-        <p>{children}</p>
-        <TextLink href={paths.account()}>Go to your account</TextLink>
-        {/* The same page without the code, loaded anew to reset its state. */}
-        <a href={paths.accountAction()}>Choose a new password</a>
-      </div>
-    </>
+    <Outcome title="This link does not work" role="alert">
+      <p>{children}</p>
+      <TextLink href={paths.account()}>Go to your account</TextLink>
+      {/* The same page without the code, loaded anew to reset its state. */}
+      <a href={paths.accountAction()}>Choose a new password</a>
+    </Outcome>
   );
 }
 
@@ -162,14 +140,11 @@ function PasswordResetRequest() {
 
   if (sentTo !== null) {
     return (
-      <>
-        <PageTitle>Look at your mails</PageTitle>
-        <div className="stack start gap-16" role="status">
-          <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
-          <StandInHint />
-          <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
-        </div>
-      </>
+      <Outcome title="Look at your mails">
+        <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
+        <StandInHint />
+        <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
+      </Outcome>
     );
   }
   return (
@@ -188,6 +163,19 @@ function PasswordResetRequest() {
           Send the link
         </ActionButton>
       </form>
+    </>
+  );
+}
+
+type OutcomeProps = { title: string; role?: 'status' | 'alert'; children: ReactNode };
+
+function Outcome({ title, role = 'status', children }: OutcomeProps) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className="stack start gap-16" role={role}>
+        {children}
+      </div>
     </>
   );
 }

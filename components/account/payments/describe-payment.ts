@@ -20,7 +20,7 @@ export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): st
   return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
 }
 
-/** The amounts of payments. Whole ones have decimals if another one has some. */
+/** Lists the amounts on a page. If one of them has decimals, `formatCharge` writes all of them with decimals. */
 export function listAmounts(payments: readonly Payment[]): Money[] {
   return payments.flatMap(({ total, discount, tax, refunded }) =>
     [total, discount, tax, refunded].filter((money) => money !== null),

@@ -3,15 +3,14 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
-import stacked from '../stacked-table.module.css';
 import { describePayment, formatPaymentDate, formatPeriod, listAmounts } from './describe-payment';
 import styles from './payments-table.module.css';
 
-/** One page of payments, as table rows from 701 px and as blocks below. */
+/** A list of payments. */
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   const amounts = listAmounts(payments);
   return (
-    <table className={`t-ui align-start wide ${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
+    <table className={`table stacked t-ui align-start wide ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -41,7 +40,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   const title = formatPaymentTitle(lines);
   const notes = describePayment(payment, amounts);
   return (
-    <tr className={`${stacked.row} ${styles.row}`}>
+    <tr className={styles.row}>
       <td className={`nowrap ${styles.date}`}>
         <time dateTime={at}>{formatPaymentDate(payment)}</time>
       </td>

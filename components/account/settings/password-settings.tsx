@@ -3,10 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { useFieldForm } from '@/components/ui/use-field-errors';
-import { findPasswordError, formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
-import { NewPasswordFields } from '../new-password-fields';
+import { NewPasswordForm } from '../new-password-form';
 import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
@@ -17,16 +15,23 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
   const hasOne = signInMethods.ways.includes('password');
   if (signInMethods.email === null) return null;
 
+  const send = async (password: string) => {
+    const { changePassword } = await import('@/lib/browser/sign-in/account-changes');
+    await changePassword(password);
+    setOpen(false);
+    showToast('Your password is changed.');
+    onChange();
+  };
+
   return (
     <SettingsSection title="Password">
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
-          <NewPassword
-            onDone={() => {
-              setOpen(false);
-              showToast('Your password is changed.');
-              onChange();
-            }}
+          {/* The field's name differs from that of the reauthentication, which may be on the same page. */}
+          <NewPasswordForm
+            name="new-password"
+            className={`stack gap-24 wide pad-above-12 ${styles.form}`}
+            send={send}
           />
         </Reauthentication>
       ) : (
@@ -38,25 +43,5 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
         </>
       )}
     </SettingsSection>
-  );
-}
-
-/** Differs from the field of the reauthentication, which may be on the same page. */
-const FIELD = 'new-password';
-
-function NewPassword({ onDone }: { onDone: () => void }) {
-  const { form, errors, isBusy } = useFieldForm({
-    check: ({ [FIELD]: password = '' }) => findPasswordError(password, FIELD),
-    send: async ({ [FIELD]: password = '' }) => {
-      const { changePassword } = await import('@/lib/browser/sign-in/account-changes');
-      await changePassword(password);
-      onDone();
-    },
-    describeFailure: (error) => ({ [FIELD]: formatSignInError(error) }),
-  });
-  return (
-    <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <NewPasswordFields name={FIELD} error={errors[FIELD]} isBusy={isBusy} />
-    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 
-/** One section of the settings under its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -33,29 +33,26 @@ export function SignInMethodsSettings({
     isStandIn ? setChoosingFor(provider) : change(({ addProvider }) => addProvider(provider));
   const remove = (way: SignInMethod) => change(({ removeSignInMethod }) => removeSignInMethod(way));
 
+  const { ways, phone } = signInMethods;
+  const rows = [
+    ...providers.map((way) => ({ way, label: providerNames[way], name: providerNames[way] })),
+    ...(phone ? [{ way: 'phone' as const, label: phone, name: 'phone' }] : []),
+  ];
+
   return (
     <SettingsSection title="Ways in">
       <ul className="wide">
-        {providers.map((provider) => (
-          <li key={provider} className={`row center gap-12 hair-under ${styles.way}`}>
-            <ProviderMark name={provider} />
-            <span className="break fill shrink">{providerNames[provider]}</span>
-            {signInMethods.ways.includes(provider) ? (
-              signInMethods.ways.length > 1 && (
-                <WayButton does="Remove" name={providerNames[provider]} onPress={() => remove(provider)} />
-              )
+        {rows.map(({ way, label, name }) => (
+          <li key={way} className={`row center gap-12 hair-under ${styles.way}`}>
+            <ProviderMark name={way} />
+            <span className="break fill shrink">{label}</span>
+            {way !== 'phone' && !ways.includes(way) ? (
+              <WayButton does="Add" name={name} onPress={() => add(way)} />
             ) : (
-              <WayButton does="Add" name={providerNames[provider]} onPress={() => add(provider)} />
+              ways.length > 1 && <WayButton does="Remove" name={name} onPress={() => remove(way)} />
             )}
           </li>
         ))}
-        {signInMethods.phone && (
-          <li className={`row center gap-12 hair-under ${styles.way}`}>
-            <ProviderMark name="phone" />
-            <span className="break fill shrink">{signInMethods.phone}</span>
-            {signInMethods.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
-          </li>
-        )}
       </ul>
       <FieldNotes id="ways-in" error={error ? formatSignInError(error) : undefined} />
       <StandInChooser

@@ -13,7 +13,7 @@ import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 type Sent = { to: string; result: ConfirmationResult };
 
-/** Sign-in by phone: the number, then the code sent to it. Contains the captcha's container. */
+/** Sign-in by phone: asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -24,7 +24,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
     setSent({ to, result: await sendPhoneCode(to, captcha.current) });
   };
   const { form, errors, isBusy, sendTexts } = useFieldForm({
-    // The field of the code exists once one was sent.
+    // The form has a field for the code once a code was sent.
     send: async ({ phone = '', code }) =>
       sent === null || code === undefined
         ? sendCode(removeSeparators(phone))

@@ -82,7 +82,7 @@ export function useSignInForm() {
 /** The current attempt; other methods wait for it if `isHeld`. */
 type Current = { how: string; isHeld: boolean };
 
-/** New users are redirected to the profile wizard, others, and jurors, who need no profile, to the page they came from. */
+/** New users are redirected to the profile wizard. Others return to their page, as do new jurors, who need no profile. */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());

@@ -79,7 +79,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
 }
 
 type RefundFormProps = PaymentRowProps & {
-  /** The amount that was not refunded before. */
+  /** The amount that can still be refunded. */
   left: Money;
   onDone: () => void;
 };

@@ -5,6 +5,7 @@ import { formatAgo } from './format-time';
 
 /** The full text of open reports, and the owner's reply to a notice. */
 export function CaseReports({ of: { reports, reportCount, notice } }: { of: ModerationCase }) {
+  const isHiding = notice?.kind === 'HIDE';
   return (
     <>
       {reports.length > 0 && (
@@ -27,32 +28,24 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
       )}
       {notice !== null && (
         <section className={`stack gap-4 ${styles.appeal}`}>
-          <h3 className={`t-h3 ${styles.heading}`}>
-            {notice.kind === 'HIDE' ? 'Why it is hidden' : 'What the owner was asked'}
-          </h3>
-          <p>
-            <bdi>{notice.reason}</bdi>
-          </p>
-          <p className="t-small quiet">
-            {notice.adminName ?? 'An administrator'}, {formatAgo(notice.createdAt)}
-          </p>
+          <Statement
+            title={isHiding ? 'Why it is hidden' : 'What the owner was asked'}
+            text={notice.reason}
+            by={`${notice.adminName ?? 'An administrator'}, ${formatAgo(notice.createdAt)}`}
+          />
           {notice.answer !== null && notice.answeredAt !== null && (
-            <>
-              <h3 className={`t-h3 ${styles.heading}`}>{notice.kind === 'HIDE' ? 'The appeal' : 'The answer'}</h3>
-              <p>
-                <bdi>{notice.answer}</bdi>
-              </p>
-              <p className="t-small quiet">The owner, {formatAgo(notice.answeredAt)}</p>
-            </>
+            <Statement
+              title={isHiding ? 'The appeal' : 'The answer'}
+              text={notice.answer}
+              by={`The owner, ${formatAgo(notice.answeredAt)}`}
+            />
           )}
           {notice.decisionReason !== null && notice.decidedAt !== null && (
-            <>
-              <h3 className={`t-h3 ${styles.heading}`}>The decision on the appeal</h3>
-              <p>
-                <bdi>{notice.decisionReason}</bdi>
-              </p>
-              <p className="t-small quiet">{formatAgo(notice.decidedAt)}</p>
-            </>
+            <Statement
+              title="The decision on the appeal"
+              text={notice.decisionReason}
+              by={formatAgo(notice.decidedAt)}
+            />
           )}
         </section>
       )}
@@ -62,4 +55,16 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
 
 function describeReporter({ reporter, isMember }: CaseReport): string {
   return reporter ?? (isMember ? 'Someone signed in' : 'A visitor');
+}
+
+function Statement({ title, text, by }: { title: string; text: string; by: string }) {
+  return (
+    <>
+      <h3 className={`t-h3 ${styles.heading}`}>{title}</h3>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
+      <p className="t-small quiet">{by}</p>
+    </>
+  );
 }

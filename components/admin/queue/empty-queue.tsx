@@ -25,7 +25,7 @@ export function sumCounts({ reports, new: listings, appeals }: QueueCounts): num
   return reports + listings + appeals;
 }
 
-/** The empty part of the moderation queue, which says how many entries wait in the others. */
+/** Shown when no entry of a type waits, with the number of the other entries. */
 export function EmptyQueue({ type, counts, onShowAll }: EmptyQueueProps) {
   const others = counts === undefined ? 0 : sumCounts(counts);
   if (type === null) {

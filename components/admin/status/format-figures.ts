@@ -32,7 +32,7 @@ export function formatDuration(milliseconds: number): string {
   return Math.floor(seconds / length).toLocaleString('en-GB', { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** Formats the length of a queue: `10,000 or more` at the end of counting. */
+/** Formats the length of a queue: `10,000 or more` where counting stopped. */
 export function formatCount(count: number): string {
   return `${count.toLocaleString('en-GB')}${count >= MAX_QUEUE_COUNT ? ' or more' : ''}`;
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDuration } from './format-figures';
 type JobTableProps = {
   jobs: readonly JobStatus[];
   upkeepAt: string | null;
-  /** The steps of the last upkeep that failed. */
+  /** Failed steps of the last upkeep. */
   failedUpkeep: readonly string[];
   /** The time of the figures, in milliseconds since 1970. */
   now: number;

@@ -48,7 +48,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // A new id, because restoring a draft may have brought the line back with its old id.
+      // A new id, because a restored draft may already contain the line with its old id.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();

@@ -15,7 +15,6 @@ import type { ProfileDraft } from './profile-draft';
 
 const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value] }));
 
-/** Name, headline and a short text. */
 export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }) {
   const { control } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
@@ -56,7 +55,6 @@ export function OrganizationFieldset() {
   return <OptionListField<ProfileDraft> name="organizationType" legend="Kind of organization" options={options} />;
 }
 
-/** City and country. */
 export function LocationFieldset() {
   const field = useFieldProps<ProfileDraft>();
   return (

@@ -35,7 +35,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
-      // The details that were given up for the removal are saved all the same.
+      // The image still exists, so its details are saved after all.
       autosave.touch();
     }
   };

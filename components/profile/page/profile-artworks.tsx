@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** Maximum works before "all works" is requested. */
+/** Maximum number of works before a visitor asks for all. */
 export const FIRST_ARTWORKS = 12;
 /** Page size of the "all works" list. */
 export const ARTWORKS_PAGE_SIZE = 100;
@@ -14,9 +14,7 @@ type ProfileWorksProps = {
   total: number;
   /** True when only the first works are shown. */
   isPreview: boolean;
-  /** The works in rows. */
   children: ReactNode;
-  /** Links to further pages, if any. */
   pages: ReactNode;
 };
 

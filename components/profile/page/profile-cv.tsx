@@ -5,9 +5,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
 import styles from './profile-screen.module.css';
 
-/**
- * Entries of the CV with year, kind and title. Titles of exhibitions and publications are italic, like those of works.
- */
+/** The entries of the CV by year. Titles of exhibitions and publications are italic, like those of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   return (
     <ol className={`t-ui hair-above ${styles.years}`}>

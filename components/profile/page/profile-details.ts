@@ -12,7 +12,7 @@ export function formatRole(profile: Pick<Profile, 'role' | 'organizationType' | 
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-/** Lists the known details below the name. */
+/** Lists the details below the name that are filled in. */
 export function listProfileDetails(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },

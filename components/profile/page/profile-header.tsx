@@ -9,7 +9,6 @@ import styles from './profile-header.module.css';
 
 const PORTRAIT = 132;
 
-/** Name, role and details of the profile, with its main action. */
 export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
   const facts = listProfileDetails(profile);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];

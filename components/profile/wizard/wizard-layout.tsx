@@ -78,7 +78,7 @@ let lastStep: WizardStep | null = null;
 
 type QuestionProps = { step: WizardStep; isWaiting: boolean; children: ReactNode };
 
-/** The title. It takes the focus after a change of step. */
+/** The title, which takes the focus when the step changes. */
 function Question({ step, isWaiting, children }: QuestionProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

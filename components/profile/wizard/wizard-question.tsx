@@ -60,7 +60,6 @@ type WizardRoleProps = {
   isFixed: boolean;
 };
 
-/** Choice of the profile's role. */
 function WizardRole({ isFixed }: WizardRoleProps) {
   const { control } = useFormContext<WizardAnswers>();
   return (
@@ -118,7 +117,7 @@ function WizardPlan() {
   );
 }
 
-/** Last step: a link to the profile, and hints how to get it listed. */
+/** The last step: where to go next, and what keeps the profile out of the directory. */
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>

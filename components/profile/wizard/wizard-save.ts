@@ -1,7 +1,6 @@
 import { createDeviceDraftStore, type DeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { group, optionalChoice, parseDraft } from '@/lib/browser/forms/field-codecs';
-import type { Fields } from '@/lib/browser/forms/merge-fields';
-import { isSame } from '@/lib/browser/forms/merge-fields';
+import { type Fields, isSame } from '@/lib/browser/forms/merge-fields';
 import { changeProfile, createProfile, saveWizard, WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -29,7 +28,7 @@ export function createAnswers({ wizard, profile }: SavedWizard, current?: Wizard
 const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
 const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
 
-/** Creates the store of a step's unsaved answers. Those of the other steps are read from what is saved. */
+/** Creates the store of a step's unsaved answers. The fields of other steps have their saved values. */
 export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
   const names = listFields(step);
   const read = (id: string) => {
@@ -100,7 +99,7 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // The last digit is that of the role, because the same answers with another role make another profile.
+  // The key contains the role, because another role is another profile. A profile's role cannot be changed.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

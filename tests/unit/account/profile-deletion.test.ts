@@ -45,7 +45,7 @@ describe('what was paid for a profile', () => {
   });
 });
 
-it('the panel of an administrator names what goes, what ends and who is told', () => {
+it('the panel of an administrator names what is deleted, what ends and who is told', () => {
   const deletion = { ...holdings, id: '7', isClaimed: true, payments: [] };
   expect(listLosses(deletion)).toEqual([
     '1 call',

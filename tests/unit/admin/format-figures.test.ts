@@ -21,6 +21,6 @@ it.each([
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it('a queue that was not counted to its end has 10,000 or more entries', () => {
+it('formats the count of a queue as “10,000 or more” where counting stopped', () => {
   expect([formatCount(9_999), formatCount(10_000)]).toEqual(['9,999', '10,000 or more']);
 });

@@ -7,7 +7,7 @@ const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('a queue that nothing works on is off, also if entries wait in it', () => {
+it('a queue that nothing works on is off, even if entries wait in it', () => {
   const queue = { waiting: 29, failing: 0, oldestAt: new Date(0).toISOString() };
   const status = {
     mails: { ...queue, isSent: false },
@@ -20,7 +20,7 @@ it('a queue that nothing works on is off, also if entries wait in it', () => {
   expect(text).toContain('Originals to delete Empty 0');
 });
 
-it('the upkeep names the steps that failed', () => {
+it('the row of the upkeep names the steps that failed', () => {
   const upkeep = { jobs: [], upkeepAt: new Date(0).toISOString(), now: 60_000 };
   expect(readText(<JobTable {...upkeep} failedUpkeep={[]} />)).toContain('Upkeep Idle None 1 minute ago');
   const failedUpkeep = ['old-trials', 'storage'];

@@ -40,15 +40,15 @@ describe('a decision of another administrator about a subject', () => {
 describe('the administrator who hid the subject', () => {
   const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
-  it('cannot decide the appeal with any decision', () => {
+  it('the administrator who hid the subject cannot decide its appeal', () => {
     expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
-  it('can decide it as the only administrator', () => {
+  it('the only administrator can decide an appeal against their own decision', () => {
     expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
-  it('can show the subject before an appeal and after its decision', () => {
+  it('the administrator who hid the subject can show it before an appeal and after the decision', () => {
     expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
     expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
   });

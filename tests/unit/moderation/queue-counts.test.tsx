@@ -26,7 +26,7 @@ it.each([
   expect(markup.includes('Show all')).toBe(others > 0);
 });
 
-it('the numbers of the queue are refreshed every half a minute', async () => {
+it('the counts of the moderation queue are refreshed every 30 seconds', async () => {
   vi.useFakeTimers();
   api.mockImplementation(async () => ({ counts: { reports: api.mock.calls.length, new: 0, appeals: 0 } }));
   const observer = new QueryObserver(queryClient, queueCountsQuery('an administrator'));

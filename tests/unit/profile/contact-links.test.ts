@@ -35,7 +35,7 @@ describe('a contact detail', () => {
     expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
   });
 
-  it('can have a subject only if it is a plain email address', () => {
+  it('adds a subject to plain email addresses only', () => {
     expect(createMailtoAddress('a@b.example')).toBe('mailto:a@b.example');
     expect(createMailtoAddress('a@b.example', 'Low tide & sand')).toBe(
       'mailto:a@b.example?subject=Low%20tide%20%26%20sand',

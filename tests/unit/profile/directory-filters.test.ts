@@ -26,7 +26,7 @@ describe('the directory’s filters', () => {
     expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
   });
 
-  it('omit empty values from the URL', () => {
+  it('the directory’s filters omit empty values from the URL', () => {
     expect(createDirectoryHref(decodeDirectory({}, undefined))).toBe('/directory');
     expect(createDirectoryHref(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
     expect(createDirectoryHref(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
@@ -34,7 +34,7 @@ describe('the directory’s filters', () => {
     );
   });
 
-  it('return to page 1 when another value changes', () => {
+  it('a change of the directory’s filters returns to page 1', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
     expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
@@ -42,7 +42,7 @@ describe('the directory’s filters', () => {
     expect(changeFilters(filters, { page: 4 })).toEqual({ ...filters, page: 4 });
   });
 
-  it('drop the city with its country, and keep it with the same country', () => {
+  it('the directory’s filters drop the city with its country, and keep it with the same country', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
     expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
@@ -50,13 +50,13 @@ describe('the directory’s filters', () => {
     expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
   });
 
-  it('keep a city that was typed before a country was selected', () => {
+  it('the directory’s filters keep a city that was typed before a country was selected', () => {
     const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
     expect(createDirectoryHref(typed)).toBe('/directory/artists?city=Leeds');
     expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
   });
 
-  it('contain the sort order unless it is the default', () => {
+  it('the directory’s URL contains the sort order unless it is the default', () => {
     const href = (query: Record<string, string>) => createDirectoryHref(decodeDirectory(query, 'artists'));
     expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
     expect(href({ sortBy: 'active' })).toBe('/directory/artists');
@@ -71,12 +71,12 @@ describe('the directory’s filters', () => {
     expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
   });
 
-  it('keep only the user type when they are cleared', () => {
+  it('clearing the directory’s filters keeps only the user type', () => {
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
   });
 
-  it('ignore values that the user type excludes', () => {
+  it('the directory’s filters ignore values that the user type excludes', () => {
     const query = { roles: 'CURATOR,COLLECTOR', orgTypes: 'museums' };
     expect(decodeDirectory(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
     expect(decodeDirectory(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
@@ -84,19 +84,19 @@ describe('the directory’s filters', () => {
     expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
   });
 
-  it('have one order without duplicates', () => {
+  it('the directory’s filters have one order without duplicates', () => {
     const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
     expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
   });
 
-  it('list the active filters and count them', () => {
+  it('lists and counts the active filters of the directory', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
     expect(countChosen(filters)).toBe(4);
     expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
-  it('query the product API with the user type of the path', () => {
+  it('the directory queries the product API with the user type of the path', () => {
     expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
   });
 });

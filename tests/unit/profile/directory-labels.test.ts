@@ -29,20 +29,20 @@ describe('the message of an empty directory', () => {
 });
 
 describe('the labels of a directory', () => {
-  it('count in the noun of the user type', () => {
+  it('the directory’s count names the user type', () => {
     expect(formatFound('artists', 6104, false)).toBe('6,104 artists');
     expect(formatFound('curators', 1, false)).toBe('1 curator');
     expect(formatFound(undefined, 10_000, true)).toBe('10,000+ profiles');
   });
 
-  it('suggest to remove a filter', () => {
+  it('an empty directory suggests removing a filter', () => {
     const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
     expect(formatFilter(filters, 'artisticFields')).toBe('Painting or Drawing');
     expect(formatSuggestion('Tuvalu', 31, false)).toBe('Without “Tuvalu” there are 31.');
     expect(formatSuggestion('Tuvalu', 1, false)).toBe('Without “Tuvalu” there is 1.');
   });
 
-  it('name every selected value and link to the list without it', () => {
+  it('the directory’s chips name every selected value and link to the list without it', () => {
     const filters = decodeDirectory(
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',

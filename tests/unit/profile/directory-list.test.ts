@@ -26,7 +26,7 @@ function createPage(page: number, ids: string[], change: Partial<DirectoryRespon
 const filters = decodeDirectory({ page: '3' }, 'artists');
 
 describe('the pages of a directory', () => {
-  it('contain a profile once that a change has moved to the next page', () => {
+  it('the directory lists a profile once that a change has moved to the next page', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b']), [
       createPage(2, ['b', 'c']),
       createPage(3, ['d']),
@@ -35,7 +35,7 @@ describe('the pages of a directory', () => {
     expect(list).toMatchObject({ hasMore: false, total: 6 });
   });
 
-  it('end with the last page that is not empty', () => {
+  it('the directory’s list ends with the last page that is not empty', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b'], { pages: 1 }), [
       createPage(2, []),
       createPage(3, []),
@@ -45,7 +45,7 @@ describe('the pages of a directory', () => {
     expect(list).toMatchObject({ hasMore: false, isSimilar: false });
   });
 
-  it('say whether the profiles are only similar to the search', () => {
+  it('the directory’s list says whether its profiles are only similar to the search', () => {
     expect(createDirectoryList(filters, createPage(1, ['a'], { isSimilar: true }), []).isSimilar).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { sampleProfile } from '../../support/sample-data';
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
 describe('the draft of a profile', () => {
-  it('converts a draft to a valid request body', () => {
+  it('converts a profile draft to a valid request body', () => {
     const draft = {
       ...createProfileDraft(null),
       name: ' Aoife ',
@@ -30,7 +30,7 @@ describe('the draft of a profile', () => {
     });
   });
 
-  it('lists the fields that must be corrected', () => {
+  it('lists the fields of a profile draft that must be corrected', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
     expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',

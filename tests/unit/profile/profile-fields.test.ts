@@ -31,7 +31,7 @@ describe('the contact details of a profile', () => {
     expect(sent()).toEqual({ website });
   });
 
-  it('conflict one by one, also if one of them was removed', async () => {
+  it('reports each contact detail that both sides changed, even if one side removed it', async () => {
     const theirs = { email: { ...email, value: 'other@example.org' }, website };
     await expect(save({ base: { email, website }, mine: { website }, theirs })).rejects.toMatchObject({
       fields: { 'contact.email.value': expect.stringContaining('Save again to replace it.') },

@@ -47,13 +47,13 @@ describe('the contact links of a profile', () => {
     ['x', 'https://twitter.com/aoife', 'https://twitter.com/aoife', 'X'],
     ['x', 'https://mobile.twitter.com/aoife', 'https://mobile.twitter.com/aoife', 'X'],
     ['email', 'a@b.example\nBcc: c@d.example', undefined],
-  ])('include or omit %s %s', (kind, value, href, text) => {
+  ])('a profile links or omits the contact detail %s %s', (kind, value, href, text) => {
     const [link] = listContactLinks({ [kind]: createPublic(value) });
     expect(link?.href).toBe(href);
     expect(link?.text).toBe(text);
   });
 
-  it('omit details that are not public', () => {
+  it('a profile shows no links to private contact details', () => {
     expect(listContactLinks({ email: { value: 'a@b.example', isPublic: false } })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/shared/domain/wizard';
 
 describe('the steps of the wizard', () => {
-  it('include the type of organization only for organizations', () => {
+  it('only organizations are asked for their type', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');
     expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
@@ -20,53 +20,53 @@ describe('the steps of the wizard', () => {
     expect(getPreviousStep('identity', 'CURATOR')).toBe('role');
   });
 
-  it('have a first and a last one', () => {
+  it('the wizard has a first and a last step', () => {
     expect(getPreviousStep('role', 'ARTIST')).toBeNull();
     expect(getNextStep('done', 'ARTIST')).toBe('done');
   });
 
-  it('have fixed names', () => {
+  it('the steps of the wizard have fixed names', () => {
     expect(isWizardStep('practice')).toBe(true);
     expect(isWizardStep('payment')).toBe(false);
   });
 });
 
 describe('the furthest step', () => {
-  it('starts at the first step before the wizard was started', () => {
+  it('a wizard that was not started begins at its first step', () => {
     expect(getFurthestStep(null, false)).toBe('role');
     expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
-  it('continues at the step at which the member left', () => {
+  it('the wizard resumes at the step at which the member left', () => {
     expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
     expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
-  it('stops at the type of organization until that is selected', () => {
+  it('the wizard stops at the type of organization until one is selected', () => {
     const untyped = { role: 'ART_ORGANIZATION', organizationType: null } as const;
     expect(getFurthestStep({ step: 'identity', ...untyped }, false)).toBe('organization');
     expect(getFurthestStep({ step: 'contact', ...untyped }, true)).toBe('organization');
   });
 
-  it('returns to the step that creates the profile if it was deleted in between', () => {
+  it('the wizard returns to the step that creates the profile after the profile was deleted', () => {
     expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
-  it('returns to a step of the role if the role has changed', () => {
+  it('the wizard returns to a step of the new role after the role has changed', () => {
     expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
 describe('a step', () => {
-  it('reaches a step up to the furthest one, and only if the role has it', () => {
+  it('a member can open the steps of the role up to the furthest one', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
     expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
-  it('keeps a step when the member goes back', () => {
+  it('going back does not change the furthest step', () => {
     expect(pickFurtherStep('role', 'contact')).toBe('contact');
     expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });

@@ -25,27 +25,27 @@ beforeEach(() => {
 });
 
 describe('deleting an account', () => {
-  it('removes the data, then the identity, with a renewed token', async () => {
+  it('deleting an account removes the data, then the identity, with a renewed token', async () => {
     await deleteAccount();
     const order = [renewSession, api, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
     expect(order).toEqual([...order].sort((one, other) => Number(one) - Number(other)));
     expect(order).not.toContain(undefined);
   });
 
-  it('resumes after an interruption, when the data is removed and the identity is not', async () => {
+  it('resumes an interrupted deletion that has removed the data but not the identity', async () => {
     api.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('continues if the server rejects the token of the removed account', async () => {
+  it('the deletion continues if the server rejects the token of the removed account', async () => {
     renewSession.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('changes nothing if the sign-in was revoked', async () => {
+  it('the deletion changes nothing if the sign-in was revoked', async () => {
     const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
     renewSession.mockRejectedValue(ended);
     await expect(deleteAccount()).rejects.toBe(ended);
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('succeeds if only the cookies could not be expired', async () => {
+  it('the deletion succeeds even if the cookies could not be expired', async () => {
     signOut.mockRejectedValue(new ApiUnavailableError('Away.'));
     await deleteAccount();
     expect(getSession()).toEqual({ status: 'guest' });

@@ -22,7 +22,7 @@ describe('the destination of a sign-in', () => {
     'javascript:alert(1)',
     'account',
     '',
-  ])('cannot be %j, which is not a path of this site', (address) => {
+  ])('a sign-in does not redirect to %j, which is not a path of this site', (address) => {
     expect(next(address)).toBeNull();
   });
 

@@ -17,7 +17,7 @@ describe('the message of a failed sign-in', () => {
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
   });
 
-  it('never contains a code or a message of the SDK', () => {
+  it('the message of a failed sign-in never contains a code or a message of the SDK', () => {
     expect(formatSignInError(failure('auth/never-heard-of'))).toBe(UNKNOWN_ERROR);
     expect(formatSignInError(new TypeError('x is undefined'))).toBe(UNKNOWN_ERROR);
   });
@@ -26,7 +26,7 @@ describe('the message of a failed sign-in', () => {
     expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'))).toBe('Sign in again.');
   });
 
-  it('belongs to a field, or to the form', () => {
+  it('an error of a sign-in is shown at its field, or at the form', () => {
     expect(
       ['auth/email-already-in-use', 'auth/weak-password', 'auth/network-request-failed'].map((code) =>
         findErrorField(failure(code)),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SessionNotice } from '@/components/account/session-notice';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 
-/* The same for everyone, like the page above it (../page.tsx). */
+/* Everyone is sent the same page, for the reason given in ../page.tsx. */
 export const metadata: Metadata = { title: 'System status', robots: { index: false } };
 
 export default function AdminStatusPage() {

@@ -1,7 +1,5 @@
 import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
-import { serverEnv } from '@/lib/server/env';
-
-const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
+import { addresses } from '@/lib/server/env';
 
 const handle = (request: Request): Promise<Response> => handleOneClick(request, unsubscriptions.enquiries, addresses);
 

@@ -1,8 +1,6 @@
 import { handleEndpoint } from '@/lib/server/bff/handle-endpoint';
-import { serverEnv } from '@/lib/server/env';
+import { addresses } from '@/lib/server/env';
 import { findFollower } from '@/lib/server/pages/follower';
-
-const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
 const handle = (request: Request): Promise<Response> =>
   handleEndpoint(request, addresses, async () => findFollower()?.catchUp());
