@@ -1,6 +1,6 @@
 import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { findListField, formatFault } from '@/lib/shared/import/list-column';
+import { findListField, formatFault, type ListFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';
 import type { OpenList } from './open-list';
 import type { StartedRun } from './use-run';
@@ -16,14 +16,11 @@ type Outcomes = {
 
 /** Groups all rows of a list by their outcome, including the rows that were never tried. */
 export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
-  const { header } = list.table;
+  const explain = (faults: readonly ListFault[]) =>
+    faults.map((fault) => formatFault(fault, list.table.header, list.mapping)).join(' ');
   const outcomes: Outcomes = {
     imported: [],
-    rejected: rejected.map(({ row, fields, faults }) => ({
-      row,
-      title: fields.title,
-      reason: faults.map((fault) => formatFault(fault, header, list.mapping)).join(' '),
-    })),
+    rejected: rejected.map(({ row, fields, faults }) => ({ row, title: fields.title, reason: explain(faults) })),
     failed: [],
     untried: [],
   };
@@ -32,8 +29,10 @@ export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: Run
     const outcome = { row, title: fields.title };
     if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
     else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
-    else if (job?.kind === 'rejected') outcomes.rejected.push({ ...outcome, reason: formatRejection(job, list) });
-    else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'Not tried.' });
+    else if (job?.kind === 'rejected') {
+      const faults = Object.entries(job.fields).map(([path, message]) => ({ field: findListField(path), message }));
+      outcomes.rejected.push({ ...outcome, reason: explain(faults) || job.message });
+    } else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'Not tried.' });
   }
   return outcomes;
 }
@@ -68,14 +67,3 @@ const UNTRIED: Readonly<Partial<Record<Halt, string>>> = {
   EXPIRED: 'Not tried: the plan has ended.',
   UNDONE: 'Not tried: the import was undone.',
 };
-
-/** Formats the API's field errors with the names of the list's columns. */
-function formatRejection(
-  { message, fields }: { message: string; fields: Readonly<Record<string, string>> },
-  { table, mapping }: OpenList,
-): string {
-  const sentences = Object.entries(fields).map(([path, sentence]) =>
-    formatFault({ field: findListField(path), message: sentence }, table.header, mapping),
-  );
-  return sentences.length === 0 ? message : sentences.join(' ');
-}

@@ -110,14 +110,10 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** Finds the first value of a column. */
+/** Finds the first filled cell of a column. */
 function findSample(rows: OpenList['table']['rows'], place: number): string {
-  return (
-    rows
-      .map(({ cells }) => cells[place] ?? '')
-      .find((cell) => cell !== '')
-      ?.slice(0, 120) ?? ''
-  );
+  const row = rows.find(({ cells }) => cells[place]);
+  return row?.cells[place]?.slice(0, 120) ?? '';
 }
 
 /** Maximum number of hosts per request. */

@@ -14,19 +14,10 @@ import { createBiggerPlanHref } from '../own-artwork';
 import styles from './import-works.module.css';
 import { formatReportTitle, groupLeftRows, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
-import type { OpenList } from './open-list';
 import { formatQuota } from './remaining-quota';
-import type { StartedRun } from './use-run';
+import type { RunViewProps } from './run-view';
 
-type RunReportProps = {
-  ref: Ref<HTMLHeadingElement>;
-  started: StartedRun;
-  state: RunState;
-  list: OpenList;
-  quota: ArtworkQuota;
-  onBack: () => void;
-  onAnother: () => void;
-};
+type RunReportProps = RunViewProps & { ref: Ref<HTMLHeadingElement>; state: RunState };
 
 /** The report of an ended run: imported, rejected, failed and untried rows. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {

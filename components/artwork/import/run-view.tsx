@@ -12,7 +12,7 @@ import type { OpenList } from './open-list';
 import { RunReport } from './run-report';
 import type { StartedRun } from './use-run';
 
-type RunViewProps = {
+export type RunViewProps = {
   started: StartedRun;
   list: OpenList;
   quota: ArtworkQuota;
@@ -21,7 +21,8 @@ type RunViewProps = {
 };
 
 /** The progress of a run, and its report after the end. */
-export function RunView({ started, list, quota, onBack, onAnother }: RunViewProps) {
+export function RunView(props: RunViewProps) {
+  const { started } = props;
   const { run } = started;
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
   const isEnded = state.phase === 'ended';
@@ -29,19 +30,7 @@ export function RunView({ started, list, quota, onBack, onAnother }: RunViewProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase unmounts the focused element
   useEffect(() => heading.current?.focus(), [isEnded]);
 
-  if (isEnded) {
-    return (
-      <RunReport
-        ref={heading}
-        started={started}
-        state={state}
-        list={list}
-        quota={quota}
-        onBack={onBack}
-        onAnother={onAnother}
-      />
-    );
-  }
+  if (isEnded) return <RunReport {...props} ref={heading} state={state} />;
   const total = state.jobs.length;
   const done = state.jobs.filter(({ kind }) => kind !== 'waiting' && kind !== 'sending').length;
   const current = state.current === null ? undefined : run.jobs[state.current];

@@ -21,21 +21,23 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  const [error, setError] = useState(findError(given, field.name));
+  /** The text whose error is shown. */
+  const [checked, setChecked] = useState(given);
+  const read = readWholeNumber(checked, artworkFilters[field.name]);
 
   // Follows a reset of the filters elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);
-    setError(findError(given, field.name));
+    setChecked(given);
   }
 
   const apply = () => {
-    const read = readWholeNumber(typed, artworkFilters[field.name]);
-    if (typeof read === 'object') return setError(read.error);
-    setError(undefined);
-    setTyped(read);
-    if (read !== given) onChange(read);
+    setChecked(typed);
+    const number = readWholeNumber(typed, artworkFilters[field.name]);
+    if (typeof number === 'object') return;
+    setTyped(number);
+    if (number !== given) onChange(number);
   };
 
   return (
@@ -44,15 +46,10 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      error={error}
+      error={typeof read === 'object' ? read.error : undefined}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
     />
   );
-}
-
-function findError(text: string, name: NumberFilter): string | undefined {
-  const read = readWholeNumber(text, artworkFilters[name]);
-  return typeof read === 'object' ? read.error : undefined;
 }
