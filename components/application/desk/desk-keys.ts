@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '@/components/ui/shortcut';
 import { type DeskState, deskStates } from '@/lib/shared/domain/application';
 
-/** A command of the desk that a key runs. */
+/** A keyboard command of the desk. */
 export type DeskCommand =
   | { kind: 'next' | 'previous' | 'open' | 'select' | 'close' | 'help' | 'note' }
   | { kind: 'state'; state: DeskState };

@@ -7,7 +7,7 @@ import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/tex
 /** An application as a message names it. */
 export type Recipient = { id: string; number: number; name: string };
 
-/** A recipient with its state on the desk, which decides the mail for which it is the example. */
+/** A recipient with its state on the desk, for which it serves as example in previews of decisions. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
 /** The recipients of a message: applications chosen one by one, or all that match the filters of the desk. */

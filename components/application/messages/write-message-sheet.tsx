@@ -186,7 +186,7 @@ function describeResult({ recipients, withdrawn }: { recipients: number; withdra
 type MessagePreviewProps = {
   owner: OpportunityOwner;
   message: MessageText & { acceptsReplies: boolean };
-  /** At least one. */
+  /** Example recipients, at least one. */
   samples: readonly Recipient[];
 };
 
