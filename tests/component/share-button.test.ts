@@ -32,7 +32,7 @@ test('closing the share sheet copies nothing and announces nothing', async ({ pa
   expect(await readClipboard(page)).toBe('before');
 });
 
-test('the link is copied and announced by a toast if the share sheet is refused or missing', async ({
+test('the link is copied and announced for 4,000 ms if the share sheet is refused or missing', async ({
   page,
   baseURL,
 }) => {
@@ -49,7 +49,9 @@ test('the link is copied and announced by a toast if the share sheet is refused 
       await page.keyboard.press('Enter');
       await expect(message(page, 'Link copied')).toBeVisible();
       expect(await readClipboard(page)).toBe(`${baseURL}/art/1`);
-      await passTime(page, 5_000);
+      await passTime(page, 4_000);
+      await expect(page.locator('[data-leaving]')).toHaveCount(1);
+      await passTime(page, 200);
       await expect(message(page, 'Link copied')).toHaveCount(0);
     });
   }
