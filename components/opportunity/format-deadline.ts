@@ -104,7 +104,7 @@ function formatTimeLeft(daysLeft: number): string {
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }
 
-/** When the label of any of these deadlines changes next; null when none will change. */
+/** Returns the next time at which the label of any of these deadlines changes; null if none will change. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

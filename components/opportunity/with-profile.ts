@@ -7,9 +7,9 @@ export type ProfileOwner = { accountId: string; profileId: string };
 
 type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
-  /** Remembers on this device what was wanted, until there is a profile. */
+  /** Stores the request on this device until there is a profile. */
   remember: () => void;
-  /** Sentences that say what signing in, or making a profile, leads to. */
+  /** Messages that say what happens after signing in, or after making a profile. */
   signIn: string;
   makeProfile: string;
   goTo: GoTo;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { createFilterPanel } from '@/components/opportunity/filters/filter-groups';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
-import { createOpportunityFrameData } from '@/components/opportunity/list/opportunity-frame-data';
 import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
 import { OpportunityResults, type ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
-import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
+import { type ActiveFilter, listActiveFilters } from '@/components/opportunity/opportunity-filters';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
@@ -13,6 +13,7 @@ import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { findNextDay } from '@/lib/shared/domain/rotation';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
 import { opportunityCodec } from '@/lib/shared/filters/codecs';
 import { isBounded, type OpportunityFilters, toApiQuery, toFacetsQuery } from '@/lib/shared/filters/opportunity';
@@ -40,14 +41,12 @@ async function OpportunitiesPage(props: Props) {
     getOpportunities(filters),
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
-  const frameData = createOpportunityFrameData(
-    { ...filters, page: 1 },
-    opportunities,
-    facets,
-    now.toISOString().slice(0, 10),
-  );
-  const advice = opportunities.total === 0 ? await suggestFiltersToDrop(frameData.active, countWithout) : [];
-  const isStored = isBounded(filters) && opportunities.total > 0;
+  const { total, totalIsCapped } = opportunities;
+  const today = now.toISOString().slice(0, 10);
+  const shown = { ...filters, page: 1 };
+  const active = listActiveFilters(shown, today);
+  const advice = total === 0 ? await suggestFiltersToDrop(active, countWithout) : [];
+  const isStored = isBounded(filters) && total > 0;
   recordPage(
     isStored
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
@@ -56,7 +55,12 @@ async function OpportunitiesPage(props: Props) {
   // Spans of deadlines and their counts start today, in UTC.
   recordPage({ expiresAt: findNextDay(now) });
   return (
-    <OpportunityListFrame {...frameData}>
+    <OpportunityListFrame
+      filters={shown}
+      active={active}
+      panel={createFilterPanel(facets, shown, today)}
+      found={formatCounted(total, 'call', 'calls', totalIsCapped)}
+    >
       <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />
       <JsonLd
         data={createGraph(

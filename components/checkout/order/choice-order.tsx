@@ -106,7 +106,6 @@ export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>
         free={free}
         note={price === null ? note.free : note.paid}
         onRemove={() => choose(undefined)}
-        onClear={() => choose(undefined)}
         onGo={go}
       />
     </OrderColumns>

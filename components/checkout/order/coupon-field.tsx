@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import styles from './order-panel.module.css';
+import styles from './order.module.css';
 
 type CouponFieldProps = {
   coupon: string;

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton } from '@/components/ui/text-link';
-import styles from './order-page.module.css';
+import styles from './order.module.css';
 
 type OrderPageProps = {
   back: { href: string; label: string };

@@ -8,7 +8,7 @@ import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
 import { describeLater, formatTotal } from './format-total';
-import styles from './order-panel.module.css';
+import styles from './order.module.css';
 import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
@@ -25,7 +25,8 @@ type OrderPanelProps<Part extends string> = {
   /** Explains the effects of the order. */
   note: string;
   onRemove: (part: Part) => void;
-  onClear: () => void;
+  /** Empties an order of several lines. */
+  onClear?: () => void;
   onGo: () => void;
 };
 
@@ -92,7 +93,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       </ActionButton>
       {failure !== null && <Failure>{failure}</Failure>}
       <p className="t-small quiet">{note}</p>
-      {lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
+      {onClear && lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
       <CurrencyField />
     </aside>
   );

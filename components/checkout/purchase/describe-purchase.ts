@@ -3,7 +3,7 @@ import { boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPost } from '@/lib/shared/domain/payment';
-import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 
 type Grant = Purchase['grants'][number];
@@ -104,26 +104,25 @@ function seeSubject({ kind, id, title }: Subject): readonly Way[] {
  * @param thisYear the year that dates leave out.
  */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number): GrantMessage {
-  const { kind } = grant;
+  const { kind, value, state } = grant;
+  const title =
+    kind === 'SUBSCRIPTION'
+      ? `${labels[value] ?? value} plan`
+      : kind === 'OPPORTUNITY_POST'
+        ? formatPost(value)
+        : (labels[value] ?? value);
+  if (state === 'REVOKED') return { title, sentence: 'Taken back with the refund.', way: null };
   const until = grant.endsAt === null ? null : formatDay(grant.endsAt, thisYear);
-  switch (kind) {
-    case 'SUBSCRIPTION':
-      return { title: `${formatPlan(grant.value)} plan`, ...describePlan(grant, until) };
-    case 'OPPORTUNITY_POST':
-      return { title: formatPost(grant.value), ...describePost(grant, subject, until) };
-    case 'OPPORTUNITY_BOOST':
-    case 'ARTWORK_BOOST':
-      return { title: formatBoost(grant.value), ...describeBoost(grant, subject, until) };
-  }
+  if (kind === 'SUBSCRIPTION') return { title, ...describePlan(grant, until) };
+  return { title, ...(kind === 'OPPORTUNITY_POST' ? describePost : describeBoost)(grant, subject, until) };
 }
+
+const labels: Readonly<Record<string, string>> = { ...planLabels, ...boostLabels };
 
 type StateMessage = Omit<GrantMessage, 'title'>;
 
-const REVOKED: StateMessage = { sentence: 'Taken back with the refund.', way: null };
-
 function describePlan({ state }: Grant, until: string | null): StateMessage {
   const way = { label: 'See your plan', href: paths.accountSubscription() };
-  if (state === 'REVOKED') return REVOKED;
   if (state === 'ENDED') return { sentence: 'It has ended.', way };
   if (state === 'WAITING') return { sentence: 'It begins in a moment.', way };
   return { sentence: until === null ? 'It is active now.' : `It is active now, and paid until ${until}.`, way };
@@ -131,7 +130,6 @@ function describePlan({ state }: Grant, until: string | null): StateMessage {
 
 function describePost({ state }: Grant, { id, title }: Subject, until: string | null): StateMessage {
   const name = title === null ? 'The call' : `“${title}”`;
-  if (state === 'REVOKED') return REVOKED;
   if (title === null) return { sentence: 'The call is deleted.', way: null };
   if (state === 'WAITING') {
     return {
@@ -147,7 +145,6 @@ function describePost({ state }: Grant, { id, title }: Subject, until: string | 
 const SEE_BOOSTS: Way = { label: 'See your boosts', href: paths.accountBoosts() };
 
 function describeBoost({ value, state }: Grant, { kind, id, title }: Subject, until: string | null): StateMessage {
-  if (state === 'REVOKED') return REVOKED;
   if (title === null) return { sentence: `The ${kind === 'ARTWORK' ? 'work' : 'call'} is deleted.`, way: null };
   if (state === 'WAITING') return { sentence: 'It starts when the call is published.', way: null };
   if (state === 'ENDED') return { sentence: 'It has ended.', way: SEE_BOOSTS };
@@ -173,16 +170,6 @@ function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';
   return 'Our editors post it within three working days. You see when it is done.';
-}
-
-function formatPlan(value: string): string {
-  const type = subscriptionTypes.find((one) => one === value);
-  return type === undefined ? value : planLabels[type];
-}
-
-function formatBoost(value: string): string {
-  const kind = boostKinds.find((one) => one === value);
-  return kind === undefined ? value : boostLabels[kind];
 }
 
 /** Formats the amount paid: "You paid €80 in total. Your code took off €20." */

@@ -66,22 +66,20 @@ export function ItemRow(props: ItemRowProps) {
           <>
             {children}
             <div className={`t-small cluster center gap-16 rows-4 ${styles.actions}`}>
-              <IconButton
-                id={`${rowId}-up`}
-                icon="chevron-up"
-                label={`Move up: ${name}`}
-                hasBorder={false}
-                aria-disabled={index === 0}
-                onClick={() => onMove(index - 1, `${rowId}-up`)}
-              />
-              <IconButton
-                id={`${rowId}-down`}
-                icon="chevron-down"
-                label={`Move down: ${name}`}
-                hasBorder={false}
-                aria-disabled={index === count - 1}
-                onClick={() => onMove(index + 1, `${rowId}-down`)}
-              />
+              {([-1, 1] as const).map((step) => {
+                const way = step < 0 ? 'up' : 'down';
+                return (
+                  <IconButton
+                    key={way}
+                    id={`${rowId}-${way}`}
+                    icon={`chevron-${way}`}
+                    label={`Move ${way}: ${name}`}
+                    hasBorder={false}
+                    aria-disabled={index + step < 0 || index + step === count}
+                    onClick={() => onMove(index + step, `${rowId}-${way}`)}
+                  />
+                );
+              })}
               {onCopy && (
                 <TextButton aria-label={`Duplicate: ${name}`} onClick={onCopy}>
                   Duplicate

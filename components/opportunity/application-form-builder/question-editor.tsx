@@ -47,8 +47,6 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
-  const required = findError('isRequired');
-  const hidden = findError('isHiddenFromJury');
   return (
     <>
       <SelectField
@@ -91,16 +89,10 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
           />
         </div>
       )}
-      {kind === 'NUMBER' && (
+      {(kind === 'NUMBER' || kind === 'SEVERAL') && (
         <div className="grid columns-2 top gap-gutter rows-24">
-          <TextField {...text('min')} label="Lowest, optional" inputMode="decimal" />
-          <TextField {...text('max')} label="Highest, optional" inputMode="decimal" />
-        </div>
-      )}
-      {kind === 'SEVERAL' && (
-        <div className="grid columns-2 top gap-gutter rows-24">
-          <TextField {...text('min')} label="Fewest choices, optional" inputMode="numeric" />
-          <TextField {...text('max')} label="Most choices, optional" inputMode="numeric" />
+          <TextField {...text('min')} inputMode={bounds[kind].inputMode} label={bounds[kind].min} />
+          <TextField {...text('max')} inputMode={bounds[kind].inputMode} label={bounds[kind].max} />
         </div>
       )}
       <TextArea
@@ -111,30 +103,41 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         dir="auto"
         onChange={(typed) => change('help', typed)}
       />
-      <div>
-        <Toggle
-          label={kind === 'CONSENT' ? 'Artists can apply only with this consent' : 'Artists have to answer'}
-          name={`${path}.isRequired`}
-          checked={question.isRequired}
-          aria-invalid={required === undefined ? undefined : true}
-          onChange={({ target }) => change('isRequired', target.checked)}
-        />
-        <FieldNotes id={noteId} error={required} />
-      </div>
-      <div>
-        <Toggle
-          label="Hide from the jury"
-          help="You see the answer, and jurors do not, whether a round is blind or not."
-          name={`${path}.isHiddenFromJury`}
-          checked={isHiddenFromJury(question)}
-          aria-invalid={hidden === undefined ? undefined : true}
-          onChange={({ target }) => change('isHiddenFromJury', target.checked)}
-        />
-        <FieldNotes id={`${noteId}-hidden`} error={hidden} />
-      </div>
+      {renderToggle('isRequired', question.isRequired, {
+        label: kind === 'CONSENT' ? 'Artists can apply only with this consent' : 'Artists have to answer',
+      })}
+      {renderToggle('isHiddenFromJury', isHiddenFromJury(question), {
+        label: 'Hide from the jury',
+        help: 'You see the answer, and jurors do not, whether a round is blind or not.',
+      })}
     </>
   );
+
+  function renderToggle(
+    name: 'isRequired' | 'isHiddenFromJury',
+    checked: boolean,
+    texts: { label: string; help?: string },
+  ) {
+    const error = findError(name);
+    return (
+      <div>
+        <Toggle
+          {...texts}
+          name={`${path}.${name}`}
+          checked={checked}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={({ target }) => change(name, target.checked)}
+        />
+        <FieldNotes id={`${noteId}-${name}`} error={error} />
+      </div>
+    );
+  }
 }
+
+const bounds = {
+  NUMBER: { min: 'Lowest, optional', max: 'Highest, optional', inputMode: 'decimal' },
+  SEVERAL: { min: 'Fewest choices, optional', max: 'Most choices, optional', inputMode: 'numeric' },
+} as const;
 
 const examples: Record<QuestionKind, string> = {
   SHORT: 'Which dates suit you?',

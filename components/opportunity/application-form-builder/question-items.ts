@@ -90,10 +90,12 @@ export function formatItemSummary(question: QuestionDraft): string {
   const count = options.split('\n').filter((option) => option.trim() !== '').length;
   return [
     questionKindLabels[kind],
-    ...(hasOptions(kind) ? [formatCounted(count, 'option', 'options')] : []),
+    hasOptions(kind) && formatCounted(count, 'option', 'options'),
     isRequired ? 'required' : 'optional',
-    ...(isHiddenFromJury(question) ? ['hidden from the jury'] : []),
-  ].join(', ');
+    isHiddenFromJury(question) && 'hidden from the jury',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Finds the message at a path that react-hook-form has no registered field for. */

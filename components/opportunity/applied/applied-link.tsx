@@ -6,7 +6,6 @@ import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunitie
 import { paths } from '@/lib/shared/paths';
 
 type AppliedLinkProps = {
-  /** The id of the call. */
   id: string;
   className: string | undefined;
   isShort?: boolean;
@@ -36,7 +35,6 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
 }
 
 type AppliedSignProps = {
-  /** The id of the call. */
   id: string;
   /** Content for everyone who has not applied. */
   children: ReactNode;

@@ -23,17 +23,15 @@ export function listRequestedParts(form: ApplicationForm): string[] {
   const questions = listQuestions(form).length;
   const applications = getMaxApplications(form);
   return [
-    ...(form.works.max === 0 ? [] : [formatWorks(form)]),
-    ...(form.statement === 'NONE' ? [] : [formatDemand('An artist statement', form.statement)]),
-    ...(form.cv === 'NONE' ? [] : [formatDemand('A CV', form.cv)]),
+    form.works.max > 0 && formatWorks(form),
+    form.statement !== 'NONE' && formatDemand('An artist statement', form.statement),
+    form.cv !== 'NONE' && formatDemand('A CV', form.cv),
     ...form.files.map(({ label, kind, isRequired }) =>
       formatDemand(`${label} (${fileKindLabels[kind]})`, isRequired ? 'REQUIRED' : 'OPTIONAL'),
     ),
-    ...(questions === 0
-      ? []
-      : [`${capitalize(formatSmallCount(questions))} ${questions === 1 ? 'question' : 'questions'}`]),
-    ...(applications === 1 ? [] : [`Up to ${formatSmallCount(applications)} applications from each artist`]),
-  ];
+    questions > 0 && `${capitalize(formatSmallCount(questions))} ${questions === 1 ? 'question' : 'questions'}`,
+    applications > 1 && `Up to ${formatSmallCount(applications)} applications from each artist`,
+  ].filter((part) => part !== false);
 }
 
 function formatWorks({ works: { min, max }, workDetails }: ApplicationForm): string {

@@ -4,9 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './opportunity-panel.module.css';
 
 type ApplyBarProps = {
-  /** The panel's apply button. */
   children: ReactNode;
-  /** Content of the bar. */
   bar: ReactNode;
 };
 

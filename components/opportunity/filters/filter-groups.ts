@@ -84,7 +84,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Value of the choice for the URL's range when its end is open or also the end of an offered span. */
+/** Value of the choice for a range in the URL that has no end, or ends on the same day as an offered span. */
 const TWO_DAYS = 'days';
 
 /** Creates the filter by deadline: spans from today, and the range of the URL. */

@@ -64,28 +64,17 @@ function MethodField() {
   );
 }
 
+const addressFields = {
+  URL: { label: 'Web address', inputMode: 'url', placeholder: 'example.org/apply' },
+  EMAIL: { label: 'Email address', inputMode: 'email', placeholder: 'calls@example.org' },
+} as const;
+
 /** The address for applications, and the documents to send there. */
 function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
   const field = useFieldProps<OpportunityDraft>();
   return (
     <>
-      {method === 'URL' ? (
-        <TextField
-          {...field('apply.value')}
-          label="Web address"
-          inputMode="url"
-          placeholder="example.org/apply"
-          autoComplete="off"
-        />
-      ) : (
-        <TextField
-          {...field('apply.value')}
-          label="Email address"
-          inputMode="email"
-          placeholder="calls@example.org"
-          autoComplete="off"
-        />
-      )}
+      <TextField {...field('apply.value')} {...addressFields[method]} autoComplete="off" />
       <CheckListField<OpportunityDraft>
         name="requirements"
         legend="What to send, optional"

@@ -23,7 +23,7 @@ export function listUnsavedOpportunities(accountId: string, profileId: string): 
   return readUnsavedOpportunities(accountId).filter((call) => call.profileId === profileId);
 }
 
-/** Null for a call that is saved, or was begun on another device. */
+/** Finds a call that was begun on this device and is not saved yet. */
 export function findUnsavedOpportunity(accountId: string, id: string): UnsavedOpportunity | null {
   return readUnsavedOpportunities(accountId).find((call) => call.id === id) ?? null;
 }

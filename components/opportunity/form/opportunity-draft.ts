@@ -118,7 +118,6 @@ const opportunityFields = group({
   },
   jury: textList('\n'),
 });
-/** Form values of a call. */
 export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
@@ -245,7 +244,7 @@ export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** What the form requests, by the names of the filter in the list of calls. */
+/** Lists what the form requests, as values of the list's filter by requirement. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),

@@ -52,7 +52,6 @@ export function OpportunityFields() {
   );
 }
 
-/** The costs for artists. */
 export function FeeFields() {
   const field = useFieldProps<OpportunityDraft>();
   const fee = useWatch<OpportunityDraft, 'fee'>({ name: 'fee' });
@@ -84,7 +83,6 @@ export function FeeFields() {
 
 type MoneyName = 'applicationFee' | 'participationFee' | 'rewards.cashPrize' | 'rewards.funding';
 
-/** An amount with its currency. */
 export function MoneyFields({ name, label, example }: { name: MoneyName; label: string; example: string }) {
   const field = useFieldProps<OpportunityDraft>();
   return (

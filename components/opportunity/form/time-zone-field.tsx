@@ -53,7 +53,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // Also after a reset of the form to a version without a zone, while the place is known from before.
+    // Runs after a reset of the form as well, because the stored version may lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value);

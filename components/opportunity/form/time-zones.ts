@@ -88,7 +88,7 @@ export function describeDeadline(localDateTime: string, timeZone: string): { her
 type Place = {
   /** The zone that the place determines; null if it has several, or the city is unknown. */
   derived: string | null;
-  /** Names the place, so that another one is noticed. */
+  /** Identifies the place. */
   key: string;
 };
 

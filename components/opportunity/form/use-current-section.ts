@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
-/** A field with an error, or the error of a list, which is not a field. */
+/** Matches fields with an error, and the message about a list, which is not a field. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
 /**

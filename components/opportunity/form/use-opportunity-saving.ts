@@ -36,7 +36,7 @@ const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityD
 
 /**
  * Saves a call: the valid fields of a draft while they are typed, once it has a type and a title, and all fields when
- * the form is sent. What was changed in another tab is kept.
+ * the form is sent. Keeps what was changed in another tab.
  */
 export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
   const latest = useRef(opportunity);

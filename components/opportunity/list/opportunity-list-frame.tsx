@@ -5,14 +5,27 @@ import { FilteredList, ListFrame } from '@/components/ui/list-frame';
 import { TextLink } from '@/components/ui/text-link';
 import { useFilters } from '@/components/ui/use-filters';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
-import { changeFilters, clearFilters, createOpportunitiesHref } from '@/lib/shared/filters/opportunity';
+import {
+  changeFilters,
+  clearFilters,
+  createOpportunitiesHref,
+  type OpportunityFilters,
+} from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { FilterForm } from '../filters/filter-form';
-import type { OpportunityFrameData } from './opportunity-frame-data';
+import type { FilterPanel } from '../filters/filter-groups';
+import type { ActiveFilter } from '../opportunity-filters';
 
-type OpportunityListFrameProps = OpportunityFrameData & { children: ReactNode };
+type OpportunityListFrameProps = {
+  filters: OpportunityFilters;
+  active: readonly ActiveFilter[];
+  panel: FilterPanel;
+  /** "362 calls" */
+  found: string;
+  children: ReactNode;
+};
 
-/** The list of opportunities around its rows: filters, order and count. */
+/** The list of opportunities around its rows: filters, order and count. The server formats the texts. */
 export function OpportunityListFrame({ filters, active, panel, found, children }: OpportunityListFrameProps) {
   const { shown, go } = useFilters(filters, createOpportunitiesHref);
   // Relevance is offered only for a search.

@@ -76,13 +76,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
 }
 
 /** An empty list with suggestions, the best first. */
-function NoOpportunities({
-  filters,
-  advice,
-}: {
-  filters: OpportunityFilters;
-  advice: readonly Suggestion<ActiveFilter>[];
-}) {
+function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'filters' | 'advice'>) {
   if (listActiveNames(filters).length === 0) {
     return (
       <EmptyFrame title="No calls are open at the moment.">

@@ -90,7 +90,6 @@ function Promoted() {
   );
 }
 
-/** A list of opportunities. */
 export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] }) {
   return (
     <ul>

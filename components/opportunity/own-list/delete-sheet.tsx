@@ -44,7 +44,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   );
 }
 
-/** Returns true if the deletion concerns anybody else, as that of an untouched draft does not. */
+/** Returns true if the deletion affects anybody else. Deleting an untouched draft affects nobody. */
 export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
   return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
 }
@@ -63,24 +63,14 @@ export function describeDeletion({
   const { all, decided } = received ?? { all: 0, decided: 0 };
   const who = jurors === 0 ? 'Artists' : all === 0 ? 'Jurors' : 'Artists and jurors';
   return [
-    ...(all === 0
-      ? []
-      : [
-          `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.`,
-        ]),
-    ...(decided === 0
-      ? []
-      : [
-          decided === 1
-            ? '1 application is decided. Its artist keeps the answer.'
-            : `${formatCount(decided)} applications are decided. Their artists keep the answer.`,
-        ]),
-    ...(jurors === 0
-      ? []
-      : [`${formatCounted(jurors, 'juror', 'jurors')} can no longer score. What was written before stays with each.`]),
-    ...(saves === 0 ? [] : [`${formatCounted(saves, 'person has', 'people have')} saved it, and no longer find it.`]),
-    ...(all + jurors === 0
-      ? []
-      : [`${who} are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`]),
-  ];
+    all > 0 &&
+      `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.`,
+    decided === 1 && '1 application is decided. Its artist keeps the answer.',
+    decided > 1 && `${formatCount(decided)} applications are decided. Their artists keep the answer.`,
+    jurors > 0 &&
+      `${formatCounted(jurors, 'juror', 'jurors')} can no longer score. What was written before stays with each.`,
+    saves > 0 && `${formatCounted(saves, 'person has', 'people have')} saved it, and no longer find it.`,
+    all + jurors > 0 &&
+      `${who} are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`,
+  ].filter((sentence) => sentence !== false);
 }

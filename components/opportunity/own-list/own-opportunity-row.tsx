@@ -138,7 +138,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   );
 }
 
-/** The applications that were made here, new ones first; elsewhere the presses of the apply button. */
+/** Counts the applications on this site, new ones first, or presses of the apply button if artists apply elsewhere. */
 export function ApplicationCount({
   opportunity,
 }: {
@@ -155,7 +155,7 @@ export function ApplicationCount({
   );
 }
 
-/** Until when an early closing can be undone, and the button that does it. */
+/** Says until when an early closing can be undone, with a button for it. */
 function ClosingNotice({ opportunity, undoUntil }: { opportunity: OwnOpportunitySummary; undoUntil: string }) {
   useEffect(() => {
     const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());

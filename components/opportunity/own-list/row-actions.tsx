@@ -25,14 +25,9 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   const { id, status, applyMethod } = opportunity;
   const isPosted = !isDraft(opportunity);
   const run = useSingleFlight(attempt);
-  const extend = (
-    <TextButton className={lists.plain} onClick={onExtend}>
-      Extend
-    </TextButton>
-  );
-  const again = (
-    <TextButton className={lists.plain} onClick={() => void run(() => duplicate(id, router.push))}>
-      Run again
+  const renderAction = (label: string, onClick: () => void) => (
+    <TextButton className={lists.plain} onClick={onClick}>
+      {label}
     </TextButton>
   );
   return (
@@ -40,10 +35,8 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
       {isPosted && applyMethod === 'IMPASTO' && <TextLink href={paths.applications(id)}>Applications</TextLink>}
       {status === 'PUBLISHED' && (
         <>
-          {extend}
-          <TextButton className={lists.plain} onClick={() => void run(() => closeOpportunity(opportunity))}>
-            Close
-          </TextButton>
+          {renderAction('Extend', onExtend)}
+          {renderAction('Close', () => void run(() => closeOpportunity(opportunity)))}
           <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
         </>
       )}
@@ -54,9 +47,10 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
           Delete
         </TextButton>
       )}
-      {status === 'CLOSED' && extend}
+      {status === 'CLOSED' && renderAction('Extend', onExtend)}
       {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>Post it again</TextLink>}
-      {(status === 'CLOSED' || status === 'ARCHIVED') && again}
+      {(status === 'CLOSED' || status === 'ARCHIVED') &&
+        renderAction('Run again', () => void run(() => duplicate(id, router.push)))}
     </>
   );
 }
@@ -67,14 +61,12 @@ export async function closeOpportunity(opportunity: OwnOpportunitySummary): Prom
   showToast(`“${opportunity.title}” is closed.`);
 }
 
-/** Copies an opportunity, and opens the copy. */
 async function duplicate(id: string, goTo: (path: string) => void): Promise<void> {
   const copy = await duplicateOpportunity(id);
   showToast('Copied, without its dates.');
   goTo(paths.editOpportunity(copy.id));
 }
 
-/** Lists the secondary actions of an opportunity. */
 export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => void): MenuItem[] {
   const router = useRouter();
   const { profiles } = useMember();
@@ -100,11 +92,6 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
             showToast(`“${title}” is with ${profile.name} now.`);
           }),
       })),
-    {
-      icon: 'trash',
-      label: 'Delete',
-      isDestructive: true,
-      onChoose: onDelete,
-    },
+    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
   ];
 }

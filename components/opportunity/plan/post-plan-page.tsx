@@ -137,7 +137,10 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
-    if (boost && isIncluded) await promotePosted(opportunity, boost.value);
+    // The call stays published when its boost fails, which is shown separately.
+    if (boost && isIncluded) {
+      await attempt(() => boostOpportunity(opportunity, boost.value), 'The call is up, but not promoted.');
+    }
     if (boost && !isIncluded && (await openBoostPayment(checkout.pay, opportunity))) return;
     router.push(paths.opportunity(opportunity.id));
   };
@@ -220,11 +223,6 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 }
 
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
-
-/** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
-async function promotePosted(opportunity: Opportunity, kind: BoostKind): Promise<void> {
-  await attempt(() => boostOpportunity(opportunity, kind), 'The call is up, but not promoted.');
-}
 
 /** Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false on failure. */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import marks from '@/components/ui/choice-mark.module.css';
-import { Sheet } from '@/components/ui/sheet';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { openTrialCard, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
@@ -36,6 +35,15 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
   const none = formatMoney({ ...price, amount: 0 });
   const sum = formatMoney(price);
   const hasCard = billing.card !== null;
+  const ways: { value: Way; title: string; summary: string; today: string }[] = [
+    {
+      value: 'KEEP',
+      title: 'Keep it when the trial ends',
+      summary: `${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`,
+      today: none,
+    },
+    { value: 'PAY', title: 'Pay now', summary: `The trial ends and your first ${interval} starts today.`, today: sum },
+  ];
   const go = async () => {
     if (!hasCard) return leaveTo(await openTrialCard(subscriber));
     await resumePlan(subscriber);
@@ -46,20 +54,22 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
     <div className="stack gap-24 wide pad-above-12">
       <fieldset>
         <legend className={`t-h3 wide hair-under ${styles.legend}`}>To keep {name}</legend>
-        <WayRow
-          title="Keep it when the trial ends"
-          summary={`${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`}
-          today={`${none} today`}
-          isChosen={way === 'KEEP'}
-          onChoose={() => setWay('KEEP')}
-        />
-        <WayRow
-          title="Pay now"
-          summary={`The trial ends and your first ${interval} starts today.`}
-          today={`${sum} today`}
-          isChosen={way === 'PAY'}
-          onChoose={() => setWay('PAY')}
-        />
+        {ways.map(({ value, title, summary, today }) => (
+          <label key={value} className="t-ui row top gap-12 pad-12 pressable hair-under">
+            <input
+              type="radio"
+              name="keep-trial"
+              className={`${marks.box} ${marks.round}`}
+              checked={way === value}
+              onChange={() => setWay(value)}
+            />
+            <span className="fill shrink">
+              {title}
+              <span className="t-small quiet block">{summary}</span>
+            </span>
+            <strong className={`numbers nowrap ${styles.today}`}>{today} today</strong>
+          </label>
+        ))}
       </fieldset>
       <div className={`cluster center ${styles.ways}`}>
         <ActionButton
@@ -74,37 +84,14 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
         </TextLink>
         <EndTrial subscriber={subscriber} name={name} onDone={onDone} />
       </div>
-      <Sheet title={`Before you pay for ${name}`} isOpen={isPaying} onClose={() => setPaying(false)}>
-        <PlanOrder
-          subscriber={subscriber}
-          choice={{ type, interval }}
-          currency={price.currency}
-          href={paths.accountSubscription()}
-          onClose={() => setPaying(false)}
-        />
-      </Sheet>
-    </div>
-  );
-}
-
-type WayRowProps = { title: string; summary: string; today: string; isChosen: boolean; onChoose: () => void };
-
-/** One way to keep the trial, with the amount due today. */
-function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
-  return (
-    <label className="t-ui row top gap-12 pad-12 pressable hair-under">
-      <input
-        type="radio"
-        name="keep-trial"
-        className={`${marks.box} ${marks.round}`}
-        checked={isChosen}
-        onChange={onChoose}
+      <PlanOrder
+        subscriber={subscriber}
+        choice={{ type, interval }}
+        currency={price.currency}
+        href={paths.accountSubscription()}
+        isOpen={isPaying}
+        onClose={() => setPaying(false)}
       />
-      <span className="fill shrink">
-        {title}
-        <span className="t-small quiet block">{summary}</span>
-      </span>
-      <strong className={`numbers nowrap ${styles.today}`}>{today}</strong>
-    </label>
+    </div>
   );
 }

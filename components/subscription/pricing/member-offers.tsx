@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { type PlanChoice, type Subscriber, startTrial } from '@/lib/browser/members/payment/subscription';
@@ -175,14 +174,12 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
   );
 }
 
-type BuyPlanProps = Omit<PlanOrderProps, 'onClose'> & { label: string; isSecond?: boolean };
+type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
 /** Opens the order of a plan, which leads to the payment page. `isSecond` renders a quieter button beside another one. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = planLabels[order.choice.type];
-  const close = () => setOpen(false);
-  const shared = { 'aria-label': `${label}: ${name}`, onClick: () => setOpen(true) };
+  const shared = { 'aria-label': `${label}: ${planLabels[order.choice.type]}`, onClick: () => setOpen(true) };
   return (
     <>
       {isSecond ? (
@@ -192,9 +189,7 @@ function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
           {label}
         </ActionButton>
       )}
-      <Sheet title={`Before you pay for ${name}`} isOpen={isOpen} onClose={close}>
-        <PlanOrder {...order} onClose={close} />
-      </Sheet>
+      <PlanOrder {...order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { describeLater } from '@/components/checkout/order/format-total';
 import { findCouponError } from '@/components/checkout/order/use-checkout';
 import { useDiscount } from '@/components/checkout/order/use-discount';
 import { Facts } from '@/components/ui/facts';
+import { Sheet } from '@/components/ui/sheet';
 import { buyPlan, type PlanChoice, planPriceQuery, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
@@ -19,11 +20,20 @@ export type PlanOrderProps = {
   currency: string;
   /** The page to which the payment page returns. */
   href: string;
+  isOpen: boolean;
   onClose: () => void;
 };
 
-/** The order of a plan: its price, a code, the works that it freezes, and the button to pay. */
-export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanOrderProps) {
+/** The order of a plan in a sheet: its price, a code, the works that it freezes, and the button to pay. */
+export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
+  return (
+    <Sheet title={`Before you pay for ${planLabels[order.choice.type]}`} isOpen={isOpen} onClose={order.onClose}>
+      <Order {...order} />
+    </Sheet>
+  );
+}
+
+function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderProps, 'isOpen'>) {
   const [coupon, setCoupon] = useState('');
   const [rejection, setRejection] = useState<string>();
   const { data: priceId } = useQuery(planPriceQuery(subscriber, choice), queryClient);

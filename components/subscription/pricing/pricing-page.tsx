@@ -10,7 +10,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
-import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
+import { type Audience, audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 import { type PlanColumn, PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
@@ -45,14 +45,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
         <span className="block">Being shown well costs little.</span>
       </PageTitle>
       <div className="cluster center spread gap-32 rows-8">
-        <AudienceTabs
-          tabs={audiences.map((one) => ({
-            label: audienceLabels[one],
-            href: createPricingHref({ ...filters, audience: one }),
-            isCurrent: one === audience,
-            onFollow: () => change({ ...filters, audience: one }),
-          }))}
-        />
+        <AudienceTabs filters={filters} current={audience} onChange={change} />
         <IntervalSwitch filters={filters} onChange={change} />
         <CurrencyField />
       </div>
@@ -150,22 +143,26 @@ function usePricingFilters(served: PricingFilters): [PricingFilters, (next: Pric
   return [filters, change];
 }
 
-type AudienceTab = { href: string; label: string; isCurrent: boolean; onFollow: () => void };
+type AudienceTabsProps = {
+  filters: PricingFilters;
+  current: Audience;
+  onChange: (next: PricingFilters) => void;
+};
 
 /** Chooses the audience of the plans. The tabs are links, which switch in place with JavaScript. */
-function AudienceTabs({ tabs }: { tabs: readonly AudienceTab[] }) {
+function AudienceTabs({ filters, current, onChange }: AudienceTabsProps) {
   return (
     <nav aria-label="Plans for">
       <ul className="row gap-24">
-        {tabs.map(({ href, label, isCurrent, onFollow }) => (
-          <li key={href}>
+        {audiences.map((audience) => (
+          <li key={audience}>
             <Link
-              href={href}
+              href={createPricingHref({ ...filters, audience })}
               className={styles.tab}
-              aria-current={isCurrent ? 'page' : undefined}
-              onClick={(event) => followInPlace(event, onFollow)}
+              aria-current={audience === current ? 'page' : undefined}
+              onClick={(event) => followInPlace(event, () => onChange({ ...filters, audience }))}
             >
-              {label}
+              {audienceLabels[audience]}
             </Link>
           </li>
         ))}
