@@ -69,7 +69,6 @@ import type { Log } from './log';
 import { listMails } from './mail/get-mail';
 import { readMailSettings } from './mail/mail-settings';
 import { mailHandlers } from './mail/routes';
-import { reportHandlers } from './moderation/report-routes';
 import { moderationHandlers } from './moderation/routes';
 import { bookmarkHandlers } from './opportunity/bookmark-routes';
 import { ownOpportunityHandlers } from './opportunity/own-routes';
@@ -210,7 +209,6 @@ export function createApp({
     ...accountHandlers,
     ...adminHandlers,
     ...statusHandlers,
-    ...reportHandlers,
     ...moderationHandlers,
   };
   serveDescription(app, describeImagePaths);

@@ -14,12 +14,12 @@ import type { OwnFile } from './receive-part';
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** The completions in progress by the id of their file, which further requests for it await. */
+/** Completions in progress by the id of their file. Further requests for the same file await them. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Joins the parts of a file once all have arrived, verifies its checksum, reads its format by its content and stores it.
- * A rejected file is deleted, so that it is read once. Two processes may complete a file at once; the second one changes
+ * Joins the parts of a file once all have arrived, verifies the checksum, reads the format and stores the file. A
+ * rejected file is deleted, so it is never read twice. If two processes complete a file at once, the second one changes
  * nothing.
  * @param path where the joined file is written; the caller deletes it.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError.

@@ -4,7 +4,7 @@ import { readMpeg } from './read-mpeg';
 /** A recording: the extension of its format, and its duration in seconds. */
 export type Recording = { extension: string; duration: number };
 
-/** Readers of one format each. They return null for another format, and read a file once, without its tags. */
+/** One reader for each format. It returns null for other formats, reads the file in one pass and ignores tags. */
 const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readWave,
   readFlac,
@@ -56,7 +56,7 @@ function readWave(file: Buffer): Recording | null {
     const size = file.readUInt32LE(at + 4);
     const start = at + 8;
     if (kind === FORMAT && start + 12 <= file.length) bytesPerSecond = file.readUInt32LE(start + 8);
-    // A program that was interrupted leaves a size that is too large.
+    // An interrupted recorder leaves a size that is too large.
     if (kind === DATA) return { extension: 'wav', duration: Math.min(size, file.length - start) / bytesPerSecond };
     // A chunk begins at an even position.
     at = start + size + (size % 2);
@@ -64,7 +64,7 @@ function readWave(file: Buffer): Recording | null {
   return { extension: 'wav', duration: 0 };
 }
 
-/** Positions in the block STREAMINFO, which is the first one and follows the marker and its own header of four bytes. */
+/** The first block is STREAMINFO. It follows the marker and a header of four bytes. */
 const STREAM_INFO = 8;
 const STREAM_INFO_END = STREAM_INFO + 34;
 
@@ -125,7 +125,7 @@ function findEnd(file: Buffer, serial: number): number {
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;
-  // RFC 7845: always 48,000, whatever the input had.
+  // RFC 7845: always 48,000, regardless of the rate of the input.
   if (name === 'OpusHead') return { serial, rate: 48_000, start: packet.readUInt16LE(10) };
   if (name.startsWith('\x01vorbis')) return { serial, rate: packet.readUInt32LE(12), start: 0 };
   if (packet.length < 40) return null;

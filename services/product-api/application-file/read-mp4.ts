@@ -2,7 +2,7 @@ import type { Recording } from './read-audio';
 
 /** A box (ISO/IEC 14496-12, section 4.2): its type, and its content without the header. */
 type Box = { type: string; content: Buffer };
-/** The boxes that are read. There may be millions of others. */
+/** Box types that are read. A file may contain millions of others. */
 const types: ReadonlyMap<number, string> = new Map(
   ['moov', 'trak', 'tkhd', 'mdia', 'mdhd', 'hdlr', 'mvex', 'trex', 'moof', 'traf', 'tfhd', 'trun'].map((type) => [
     Buffer.from(type).readUInt32BE(),
@@ -12,7 +12,7 @@ const types: ReadonlyMap<number, string> = new Map(
 
 type Track = { id: number; kind: string; scale: number; duration: number };
 
-/** Reads an MP4 file with sound alone. A recording in fragments has its durations beside the sound. */
+/** Reads an MP4 file that contains only sound. A fragmented recording states durations in its fragments. */
 export function readMp4(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return null;
   const boxes = [...listBoxes(file)];

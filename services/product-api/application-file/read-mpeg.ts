@@ -1,6 +1,6 @@
 import type { Recording } from './read-audio';
 
-/** Bytes outside of frames: before the first one, and in all. What follows more of them is not read. */
+/** Limits of bytes outside of frames: before the first frame, and in total. Reading stops at either limit. */
 const MAX_OTHER = { before: 64 * 1_024, all: 1_024 * 1_024 };
 const HEADER = 7;
 

@@ -2,18 +2,18 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 const MEGABYTE = 1_024 * 1_024;
-/** Bytes of all streams that the structure of a document may decompress to. */
+/** The total size to which the streams of a document's structure may decompress, in bytes. */
 const MAX_DECODED = 64 * MEGABYTE;
-/** Entries of a cross-reference stream. A few kilobytes decompress to more than a Map can hold. */
+/** Limit of entries in a cross-reference stream. A few kilobytes can declare more entries than a Map can hold. */
 const MAX_ENTRIES = 1_000_000;
 /** Levels of a page tree above its first page. */
 const MAX_LEVELS = 100;
 
-/** Bytes that the document that is being read has decompressed. */
+/** Bytes decompressed so far for the current document. */
 let decoded = 0;
 
-// The library decompresses without a limit, so that a few kilobytes could fill the memory. It reads the structure of a
-// document alone, whose streams have no filter or this one.
+// The library decompresses without a limit, so a few kilobytes could fill the memory. Only the structure of a document
+// is read, and its streams are either unfiltered or compressed with Flate.
 const decode = PdfStream.prototype.getDecodedData;
 PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): Uint8Array {
   if (countEntries(this) > MAX_ENTRIES) throw new Error('The cross-reference stream has too many entries.');
@@ -39,18 +39,18 @@ function measureDecoded(stream: PdfStream): number {
   try {
     return inflateSync(stream.data, { maxOutputLength: MAX_DECODED, finishFlush: zlib.Z_SYNC_FLUSH }).byteLength;
   } catch (error) {
-    // Damaged data is left to the library, which recovers what precedes the damage.
+    // The library recovers what precedes the damage, so damaged data is left to it.
     return Object(error).code === 'ERR_BUFFER_TOO_LARGE' ? Number.POSITIVE_INFINITY : 0;
   }
 }
 
-// The library would load every page, which takes 11 seconds for 200,000. Without a reference it loads none.
+// The library would load all pages, which takes 11 seconds for 200,000 of them. Hiding the reference prevents that.
 const getRef = PdfDict.prototype.getRef;
 PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | undefined {
   return key === 'Pages' ? undefined : getRef.call(this, key);
 };
 
-/** What programs write before the header: a byte order mark and white space. Another format may contain a PDF later. */
+/** A byte order mark and white space may precede the header. After anything else, a PDF may be part of another file. */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 /** Bytes in which the header ends (ISO 32000-1, annex H, note 13). */
 const BEGINNING = 1_024;
@@ -73,7 +73,7 @@ export async function readPdf(content: Uint8Array): Promise<{ pages: number } | 
   }
 }
 
-/** Reads the count of the page tree, if the tree leads to a page. */
+/** Reads the page count from the page tree, provided that the tree contains a page. */
 function countPages(document: PDF): number {
   const resolve = (object: PdfObject | undefined) =>
     (object instanceof PdfRef ? document.getObject(object) : object) ?? undefined;

@@ -13,13 +13,17 @@ import { deleteFiles, lockFile } from './queries/write-files';
 import { type OwnFile, receivePart } from './receive-part';
 import { startUpload } from './start-upload';
 
+function createKey({ path, profileId }: { path: { id: string; fileId: string }; profileId: string }): OwnFile {
+  return { applicationId: path.id, fileId: path.fileId, profileId };
+}
+
 async function readOwn(db: Db, own: OwnFile): Promise<ApplicationFile> {
   return requireFound(await getOwnFile(db, own));
 }
 
 /**
- * Stops an upload, or removes a file from the content of its application. A file that was submitted stays a part of the
- * submission until the application is sent again.
+ * Cancels an upload, or removes a file from the content of its application. A submitted file remains in the submission
+ * until the application is sent again.
  * @throws NotFoundError; ConflictError if the call accepts no changes.
  */
 async function removeFile(db: Db, own: OwnFile, now: Date): Promise<void> {
@@ -41,7 +45,7 @@ async function openFile(storage: Storage, { key, name }: { key: string; name: st
   return { content: stream, contentType, size, name: nameDownload(name, key) };
 }
 
-/** The name under which a file is downloaded, with the extension of its content. */
+/** Names a download, with the extension of its format. */
 function nameDownload(name: string, key: string): string {
   const extension = key.slice(key.lastIndexOf('.'));
   return name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`;
@@ -54,14 +58,13 @@ export const applicationFileHandlers = {
     return readOwn(db, { applicationId: path.id, fileId, profileId });
   },
 
-  'GET /v1/applications/{id}/files/{fileId}/upload': ({ db, profileId, path }) =>
-    readOwn(db, { applicationId: path.id, fileId: path.fileId, profileId }),
+  'GET /v1/applications/{id}/files/{fileId}/upload': (request) => readOwn(request.db, createKey(request)),
 
-  'PUT /v1/applications/{id}/files/{fileId}/upload': async (input) => {
-    const { db, storage, client, profileId, path, body, files } = input;
+  'PUT /v1/applications/{id}/files/{fileId}/upload': async (request) => {
+    const { db, storage, client, body, files } = request;
     const [part] = files;
     if (part === undefined) throw new InvalidInputError({ part: 'This is missing.' });
-    const own = { applicationId: path.id, fileId: path.fileId, profileId };
+    const own = createKey(request);
     const file = await receivePart({ db, storage }, own, { part, offset: body.offset });
     if (file.key === null && file.received === file.bytes) {
       await completeUpload({ db, storage, clientId: client }, own, file, `${part.path}-joined`);
@@ -69,8 +72,8 @@ export const applicationFileHandlers = {
     return readOwn(db, own);
   },
 
-  'DELETE /v1/applications/{id}/files/{fileId}': async ({ db, profileId, path, now }) => {
-    await removeFile(db, { applicationId: path.id, fileId: path.fileId, profileId }, now);
+  'DELETE /v1/applications/{id}/files/{fileId}': async (request) => {
+    await removeFile(request.db, createKey(request), request.now);
   },
 
   'GET /v1/applications/{id}/files/{fileId}': async ({ db, storage, account, path }) => {

@@ -19,10 +19,11 @@ type Upload = {
 };
 
 /**
- * Starts the upload of a file, or returns that of the same file for the same request, so that it can be resumed on any
- * device. Another file replaces former ones of its request that the application does not name.
+ * Starts the upload of a file. If the same file was begun for the same request, that upload is returned, so that it can
+ * be resumed on any device. A different file replaces unused files of its request.
  * @returns the id of the file.
- * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for one that is too large.
+ * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for one that is too
+ * large.
  */
 export async function startUpload(db: Db, { profileId, ...upload }: Upload, now: Date): Promise<string> {
   return db.transaction(async (transaction) => {

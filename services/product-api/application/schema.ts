@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CvEntry } from '@/lib/shared/contract/profile';
+import type { Submission, SubmittedWork } from '@/lib/shared/contract/application';
 import {
   type ApplicationContent,
   applicationStatuses,
@@ -22,11 +22,8 @@ import {
   decisions,
   deskStates,
 } from '@/lib/shared/domain/application';
-import { type FileKind, fileKinds } from '@/lib/shared/domain/application-file';
-import type { ApplicationForm } from '@/lib/shared/domain/application-form';
-import type { ArtworkSize, aiPreferences, priceKinds } from '@/lib/shared/domain/artwork';
+import { fileKinds } from '@/lib/shared/domain/application-file';
 import { imageWalls } from '@/lib/shared/domain/image';
-import type { Money } from '@/lib/shared/domain/money';
 import { accounts } from '../account/schema';
 import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
@@ -36,63 +33,37 @@ import { ownProfileId } from '../profile/schema';
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
 /** A work as it was submitted. Its pictures are in `application_images`. */
-export type StoredWork = {
-  artworkId: string;
-  title: string;
-  year: string | null;
-  medium: string | null;
-  size: ArtworkSize;
-  price: { kind: (typeof priceKinds)[number]; money: Money | null } | null;
-  statement: string | null;
-  aiPreference: (typeof aiPreferences)[number];
-};
+export type StoredWork = Omit<SubmittedWork, 'images'>;
+/** A file as it was submitted. The row of `application_files` with its id names the content. */
+export type StoredFile = Omit<Submission['files'][number], 'url'>;
+/** A submission without its pictures. */
+export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
-/** A file as it was submitted; its content is that of the row of `application_files` with its id. */
-export type StoredFile = {
-  id: string;
-  requestId: string;
-  name: string;
-  kind: FileKind;
-  bytes: number;
-  pages: number | null;
-  duration: number | null;
-};
-
-/** A submission, without its pictures. */
-export type StoredSubmission = {
-  form: ApplicationForm;
-  works: StoredWork[];
-  statement: string | null;
-  cv: CvEntry[];
-  files: StoredFile[];
-  answers: ApplicationContent['answers'];
-};
-
-/** Applications of artists. The table `applications` counts presses of the button that leads to them. */
+/** Applications of artists. (The table `applications` counts clicks on external application links.) */
 export const artistApplications = pgTable(
   'artist_applications',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the call was removed; its applicants keep what they sent. */
+    /** Null once the call was removed. Its applicants keep what they sent. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
     /** Counts the applications of the call from 1, in the order in which they were started. */
     number: integer('number').notNull(),
-    /** The call's title and organizer, for when it was removed. */
+    /** The call's title and organizer, for when the call is gone. */
     callTitle: text('call_title').notNull(),
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
     content: jsonb('content').$type<ApplicationContent>().notNull(),
     /** The content that was submitted last. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
-    /** The titles of the calls whose answers were taken over, by the question's id. */
+    /** Titles of the calls whose answers were reused, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** The artist's name when it was submitted. Its texts may contain it, where blind rounds hide it. */
+    /** The artist's name at the time of the submission. Blind rounds hide it in the texts. */
     artistName: text('artist_name'),
     /** The distinct media of the submitted works. */
     media: text('media').array().notNull().default(sql`'{}'`),
-    /** The media as the desk filters by them: a trigger shortens `media` to what an index entry can hold. */
+    /** The media that the desk filters by. A trigger shortens `media` to what an index entry can hold. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
     /** The artist's country at the time of the submission, by which the desk filters. */
     country: text('country'),
@@ -101,18 +72,18 @@ export const artistApplications = pgTable(
     labels: text('labels').array().notNull().default(sql`'{}'`),
     /** The organizer's note, which only the organizer sees. */
     note: text('note'),
-    /** The organizer's words to the artist, which come with the decision. */
+    /** The organizer's words to the artist, shown with the decision. */
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
-    /** When the decision was published. Artists see it once its mail can no longer be stopped. */
+    /** When the decision was published. Artists see it once it can no longer be stopped. */
     decidedAt: instant('decided_at'),
-    /** What `decision` replaced. It returns if the new one is stopped. */
+    /** What `decision` replaced, restored if `decision` is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
-    /** The feedback as it was when `decision` was published, which the artist reads with it, and what it replaced. */
+    /** The feedback published with `decision`, and the one that it replaced. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
-    /** When the first decision was published; maintained by a trigger. A decision that replaces another leaves it. */
+    /** When the first decision was published; maintained by a trigger. Later decisions do not change it. */
     answeredAt: instant('answered_at'),
     /** True if the artist, once accepted, wants to be named on the call's page. */
     isShown: boolean('is_shown').notNull().default(false),
@@ -120,7 +91,7 @@ export const artistApplications = pgTable(
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** When the call was withdrawn, for when its row was removed; maintained by a trigger. */
+    /** When the call was withdrawn, kept after its row is removed; maintained by a trigger. */
     callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -154,8 +125,8 @@ export type DeskGroup = {
 };
 
 /**
- * The transactions that changed what the desk of a call counts. Triggers write it, so that no statement can omit it. Rows
- * are only added, because a counter in one row for each call would make submissions wait for each other.
+ * Transactions that changed the counts of a call's desk, written by triggers so that no statement can omit them. Rows
+ * are only added: with one counter per call, submissions would wait for each other.
  */
 export const deskChanges = pgTable(
   'desk_changes',
@@ -163,7 +134,7 @@ export const deskChanges = pgTable(
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** How many applications each group gained or lost; null if submissions changed, so that everything is counted anew. */
+    /** Applications that each group gained or lost; null if submissions changed, which requires a new count. */
     groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
@@ -177,7 +148,7 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** Former submissions that rounds of a jury score, without their files, which jurors do not get. */
+/** Former submissions that a jury's rounds score. Files are not kept, because jurors get none. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -189,16 +160,13 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application').on(table.applicationId)],
 );
 
-/**
- * Pictures of submissions. They name the same originals as the works they were taken from, which are kept as long as
- * either names them.
- */
+/** Pictures of submissions, sharing the originals of the artist's works, which are kept while either refers to them. */
 export const applicationImages = pgTable(
   'application_images',
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The former submission that has the picture; null for the one that was sent last. */
+    /** The former submission that has the picture; null for the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
     /** Position among the pictures of its work, from 0. */
@@ -211,7 +179,7 @@ export const applicationImages = pgTable(
     averageColour: text('average_colour'),
     alt: text('alt'),
     wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
-    /** True once its work no longer has this picture, which then is not served in public; maintained by a trigger. */
+    /** True once the work no longer has this picture, which is then not public; maintained by a trigger. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },
   (table) => [
@@ -223,8 +191,8 @@ export const applicationImages = pgTable(
 );
 
 /**
- * Files of applications, also those whose upload is unfinished. A file that neither the content nor the submission of
- * its application names is removed after a day.
+ * Files of applications, including unfinished uploads. A file that neither the content nor the submission of its
+ * application names is removed after a day.
  */
 export const applicationFiles = pgTable(
   'application_files',
@@ -235,7 +203,7 @@ export const applicationFiles = pgTable(
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     name: text('name').notNull(),
-    /** As the client declared them; they are verified once all parts have arrived. */
+    /** Declared by the client, and verified once all parts have arrived. */
     bytes: integer('bytes').notNull(),
     checksum: text('checksum').notNull(),
     /** The name in storage; null until the upload is complete and was read. */
@@ -252,7 +220,7 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** The parts of unfinished uploads, each of which is in storage, so that any process can receive the next one. */
+/** Parts of unfinished uploads. They are kept in storage, so any process can receive the next one. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
   {
@@ -267,7 +235,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Each time somebody other than the artist opened or downloaded an application. */
+/** Accesses by others than the artist. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {
@@ -276,7 +244,7 @@ export const applicationAccesses = pgTable(
     /** Null once the account was deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
-    /** A download of all applications of the call reads each of them. */
+    /** A download of a whole call is recorded for each application. */
     kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
       .notNull()
       .default('OPENED'),

@@ -11,10 +11,9 @@ import {
   insertAssignments,
   listBeginners,
   listIdleJurors,
-  listJurorIds,
   listSpreadApplications,
 } from './queries/assignments';
-import { markReminded } from './queries/jurors';
+import { listJurors, markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { type StoredRound, updateRound } from './queries/write-rounds';
 
@@ -30,7 +29,7 @@ function requireAssignable({ isAssigned, state }: StoredRound): void {
   if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
 }
 
-/** Runs a change of assignments, and notifies the jurors who get their first application by it. */
+/** Runs a change of assignments, and notifies jurors who get their first application. */
 async function changeAssignments(
   db: Db,
   key: RoundKey,
@@ -53,14 +52,13 @@ async function changeAssignments(
 }
 
 /**
- * Assigns each application of a round to the given number of jurors, evenly. Jurors keep the applications that they
- * have begun to review; the others are assigned anew. Nobody gets an application of their own or of an artist they
- * know.
+ * Assigns each application of a round to the given number of jurors, evenly. Jurors keep applications that they have
+ * begun to review; all others are reassigned. Nobody gets their own application or that of an artist they know.
  * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has.
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
-    const jurorIds = await listJurorIds(transaction, key.roundId);
+    const jurorIds = (await listJurors(transaction, key.roundId)).map(({ id }) => id);
     if (perApplication > jurorIds.length) {
       const count = jurorIds.length === 1 ? 'one juror' : `${jurorIds.length} jurors`;
       throw new InvalidInputError({ jurorsPerApplication: `This round has ${count}.` });
@@ -69,7 +67,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
     await deleteEmptyAssignments(transaction, key.roundId);
     const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
-    // In parts, so that no statement takes long: 10,000 applications may go to 50 jurors each.
+    // In batches, so that no statement takes long: 10,000 applications may have 50 jurors each.
     for (let start = 0; start < rows.length; start += BATCH) {
       await insertAssignments(transaction, jurorIds, rows.slice(start, start + BATCH));
     }
@@ -107,15 +105,15 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
   });
 }
 
-/** An application with jurors by their place: those who keep it, and others who must not judge it. */
+/** An application with the places of jurors who keep it and of others who must not judge it. */
 type Dealt = { kept: readonly number[]; excluded: readonly number[] };
 
 /**
- * Spreads applications over jurors, so that each application has `perApplication` of them and no juror has many more than
- * another. The result depends on nothing but the input. An application gets fewer jurors if more must not judge it.
- * @param applications in an order that stays.
+ * Spreads applications over jurors, so that each application has `perApplication` of them and loads are nearly equal.
+ * The result is deterministic. An application gets fewer jurors if too many must not judge it.
+ * @param applications in a stable order.
  * @param jurors the number of jurors; their places begin at 0.
- * @returns the places of the jurors who get each application, without those who keep it.
+ * @returns the places of each application's new jurors, without those who keep it.
  */
 export function spreadEvenly(applications: readonly Dealt[], jurors: number, perApplication: number): number[][] {
   const loads = Array.from({ length: jurors }, (_, place) => ({ place, load: 0 }));
@@ -133,9 +131,9 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
     return { index, need: perApplication - kept.length, free: loads.filter(({ place }) => !taken.has(place)) };
   });
   const result = applications.map((): number[] => []);
-  // Applications with the fewest possible jurors come first, while these jurors have few others.
+  // Applications with the fewest eligible jurors come first, while these jurors have few others.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
-    // Each turn begins with another juror. Otherwise the same jurors would share all of their applications.
+    // Each turn begins with another juror; otherwise the same jurors would share all of their applications.
     const turn = Math.floor(dealt / jurors);
     const order = (place: number) => (place + jurors - (turn % jurors)) % jurors;
     const next = free.toSorted((one, other) => one.load - other.load || order(one.place) - order(other.place));

@@ -10,7 +10,7 @@ type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'state
 type Pictures = readonly StoredPicture[];
 type FormatUrl = (imageId: string) => string;
 
-/** Creates what a juror gets of a submission in a round that is not blind: everything. */
+/** Creates a juror's view of a submission in a round that is not blind: everything. */
 export function createOpenSubmission(
   { artist, submission }: SubmittedApplication,
   pictures: Pictures,
@@ -21,8 +21,8 @@ export function createOpenSubmission(
 }
 
 /**
- * Creates what a juror gets of a submission in a blind round: neither artist nor CV nor answers to questions for a link,
- * and texts in which every address is hidden, and the artist's name, also the one of the time when it was submitted.
+ * Creates a juror's view of a submission in a blind round. It has neither the artist, the CV nor answers to questions
+ * for a link, and all addresses and the artist's current and former names are hidden in its texts.
  */
 export function createBlindSubmission(
   application: SubmittedApplication,
@@ -49,7 +49,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Kinds of questions whose answers are words of the artist. Options are words of the organizer. */
+/** Kinds of questions that artists answer in their own words. Options are the organizer's words. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -65,7 +65,7 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
 /** Keys of texts that the artist did not write. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
-/** Hides names in every text within a value, whatever its shape, so that no field can be forgotten. */
+/** Hides names in all texts within a value of any shape, so that no field can be forgotten. */
 function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     typeof part === 'string' && !UNCHANGED.has(key) ? hide(part) : part,
@@ -73,8 +73,8 @@ function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
 }
 
 /**
- * Omits the questions that are hidden from the jury, with their answers: by the form that was answered, or by the
- * call's current form, so that an organizer can still hide a question.
+ * Omits questions that are hidden from the jury, with their answers. Both the answered and the current form count, so
+ * an organizer can hide a question later.
  */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;

@@ -24,9 +24,8 @@ import {
   deleteResults,
   deleteRound,
   findPreviousState,
-  insertLater,
+  insertApplications,
   insertRound,
-  insertSelected,
   lockCall,
   lockRound,
   type RoundFields,
@@ -57,7 +56,7 @@ function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
 
-/** Creates a round. Idempotent by the id, which the client chooses. */
+/** Creates a round. The client-chosen id makes the request idempotent. */
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
@@ -83,8 +82,8 @@ export function removeRound(db: Db, key: RoundKey): Promise<void> {
 }
 
 /**
- * Opens a round. The first time, its applications are determined and the jurors are notified.
- * @param withLater true to add the applications that came after the first opening, also to a round that is open.
+ * Opens a round. The first opening selects its applications and notifies the jurors.
+ * @param withLater true to add applications that came after the first opening, even if the round is open.
  */
 export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, round) => {
@@ -92,18 +91,18 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
     if (round.state === 'OPEN') return;
     if (round.openedAt === null) {
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
-      const selected = await insertSelected(transaction, round);
+      const selected = await insertApplications(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
-      // In a round that is assigned, jurors are notified of their first application instead.
+      // If applications are assigned, jurors are notified of their first one instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);
     await updateRound(transaction, round.id, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
 
-/** Adds later applications, and notifies the jurors, at most once a day, unless applications are assigned to them. */
+/** Adds later applications. Unless applications are assigned, jurors are notified, at most once a day. */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
-  const added = await insertLater(transaction, round);
+  const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;
   const waiting = await listAccepted(transaction, round, new Date(now.getTime() - DAY));
   const notified = waiting.slice(0, Math.max(0, juryLimits.mails - round.mailed));
@@ -120,7 +119,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
   );
 }
 
-/** Closes a round. Its results stay whatever happens to jurors, artists and applications afterwards. */
+/** Closes a round. Its results are kept, regardless of later changes to jurors, artists and applications. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
@@ -131,7 +130,7 @@ export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
 }
 
 /**
- * Invites jurors by mail. Those who have accepted for another round of the call are jurors at once.
+ * Invites jurors by mail. Those who accepted an invitation to another round of the call join at once.
  * @throws ForbiddenError without a verified address; ConflictError, QuotaExceededError, RateLimitedError.
  */
 export async function inviteJurors(
@@ -172,9 +171,9 @@ export async function inviteJurors(
 const NOT_VERIFIED = 'Verify the address of your account first. Invitations are mailed in your name.';
 
 /**
- * Makes an account the juror of an invitation, and returns the invitation. A second request changes nothing.
- * @throws NotFoundError; ConflictError for an invitation of another account, for an account that is on the jury already,
- *   and in a closed round.
+ * Accepts an invitation for an account, and returns the invitation. A second request has no effect.
+ * @throws NotFoundError; ConflictError if another account has accepted it, if the account is on the jury already, and
+ * in a closed round.
  */
 export async function acceptInvitation(
   db: Db,
@@ -204,7 +203,8 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
 }
 
 /**
- * Reminds the jurors who have not finished, except those who have not accepted and got as many mails as they may.
+ * Reminds jurors who have not finished. Invited people who have not accepted are skipped once they reach their limit of
+ * mails.
  * @returns the number of mails.
  */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {

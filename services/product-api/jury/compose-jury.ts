@@ -5,8 +5,8 @@ import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
 /**
- * Composes a mail to a juror: the invitation, the opening of the round, or a reminder. Strangers read only the title of
- * the call and the name of the organizer, without links.
+ * Composes a mail to a juror: an invitation, the opening of the round, or a reminder. Recipients may be strangers, so
+ * links are removed from the texts that the organizer wrote.
  */
 export function composeJury(
   given: JuryMail,

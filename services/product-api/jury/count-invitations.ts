@@ -8,9 +8,9 @@ import { insertInvitations, lockInvitations, readRecentInvitations } from './que
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Counts mails of an account to addresses whose owners have not accepted an invitation.
- * @returns the error if they exceed what the account, an address or all accounts together may have within a day; then
- *   none of them is counted. Null if they may be sent.
+ * Counts an account's mails to addresses whose owners have not accepted an invitation.
+ * @returns null if they may be sent. Otherwise none is counted, and the error tells which daily limit they exceed: of
+ * the account, of an address or of the site.
  */
 export async function countInvitations(
   transaction: Db,
@@ -42,7 +42,7 @@ export async function countInvitations(
   return null;
 }
 
-/** Hashed, because counting does not require the address itself. Spellings of one mailbox count together. */
+/** Hashes the mailbox, because counting does not need the address. All spellings of a mailbox have one hash. */
 function hashMailbox(email: string): string {
   return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

@@ -86,10 +86,7 @@ const MAX_ENDING = 6;
 const PROCLITICS = new Set('وفبكلהובלמשכ');
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['HAN', 'HIRAGANA', 'KATAKANA', 'HANGUL', 'SOUTHEAST_ASIAN']);
 
-/**
- * Creates a function that finds the names of one artist in a text in NFC, in time that is linear in the length of the
- * text.
- */
+/** Creates a function that finds an artist's names in a text in NFC. Its time is linear in the length of the text. */
 export function createNameFinder(names: readonly string[]): (text: string) => TextSpan[] {
   const parts = listNameParts(names);
   const automaton = createAutomaton(parts.patterns);
@@ -108,7 +105,7 @@ export function createNameFinder(names: readonly string[]): (text: string) => Te
     });
 }
 
-/** Characters between the words of a name are joiners in its texts, such as that of "Gilbert & George". */
+/** Treats punctuation of the name as joiners in texts, for names such as "Gilbert & George". */
 function allowPunctuation(fold: (character: string) => FoldedCharacter, names: readonly string[]): typeof fold {
   const own = new Set(names.join(''));
   return (character) => {
@@ -117,7 +114,7 @@ function allowPunctuation(fold: (character: string) => FoldedCharacter, names: r
   };
 }
 
-/** Returns what is to be hidden where the letters of a pattern were found; null if they are a part of other words. */
+/** Returns the span to hide where a pattern was found; null if the letters are part of other words. */
 function confirmName(pattern: NamePattern, words: Words, first: number, last: number): NameSpan | null {
   const { letters, firsts, lasts, ordinals } = words;
   const [opening, following] = [letters[first], letters[last + 1]];
@@ -157,8 +154,8 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 }
 
 /**
- * Without spaces, a whole name is found anywhere. A part of one has to have three characters, or to be between others
- * than its own script. A name in Katakana is never a part of a longer word, and a short Korean one has an ending at most.
+ * In scripts without spaces, a whole name is found anywhere. A part of a name needs three characters, or neighbours in
+ * another script. A name in Katakana is never part of a longer word, and a short Korean name has at most an ending.
  */
 function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
   const { letters, firsts, lasts } = words;

@@ -48,17 +48,17 @@ const HIDDEN_NAME = '[name hidden]';
 const HIDDEN_ADDRESS = '[address hidden]';
 
 /**
- * Creates a function that hides in a text what leads to its artist (docs/rules.md, jury 5): the name in its spellings,
- * web and email addresses, names of accounts and telephone numbers. It takes time that is linear in the length of the
- * text, whatever the text and the names.
- * @param names the artist's name, and former ones.
+ * Creates a function that hides what identifies an artist in a text (docs/rules.md, jury 5): all spellings of the name,
+ * web and email addresses, account names and telephone numbers. Its time is linear in the length of the text, for any
+ * text and names.
+ * @param names the artist's current and former names.
  */
 export function createNameHider(names: readonly string[]): (text: string) => string {
   const findNames = createNameFinder(names);
   return (text) => {
     const written = text.normalize('NFC');
     const addresses = joinOverlapping([...findAddresses(written), ...findPhoneNumbers(written)]);
-    // A name does not continue in an address, whose characters are replaced by as many that belong to no word.
+    // Names do not continue into addresses, so each character of an address is replaced by one that belongs to no word.
     const others = replaceSpans(written, addresses, ({ start, end }) => '\u0000'.repeat(end - start));
     const marks = addresses.map((span) => ({ ...span, mark: HIDDEN_ADDRESS }));
     const found = joinOverlapping(findNames(others)).map((span) => ({ ...span, mark: HIDDEN_NAME }));

@@ -4,11 +4,11 @@ import type { Words } from './read-letters';
 /** Words of a name, as indexes of their first and last letter. */
 export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFamily: boolean };
 
-/** An initial of a middle name that the artist does not state may stand before a family name as well. */
+/** Also allows for initials of middle names that the artist does not state. */
 const MAX_INITIALS = 4;
-/** Letters of the words between a given and a family name: a middle name, or "van der". */
+/** The maximum number of letters between given and family name, for a middle name or "van der". */
 const MAX_BETWEEN = 30;
-/** The difference in length between a word of a name and its form in the case of another language. */
+/** The maximum difference in length between a word of a name and its inflected form. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
 /** Capitals that are words by themselves in one of our languages. */
@@ -51,7 +51,7 @@ function isForm(word: string, names: ReadonlySet<string>): boolean {
   return !names.has(word) && [...names].some(isSimilar);
 }
 
-/** Joins parts of a name that follow each other, also with a middle name between the given and the family name. */
+/** Joins adjacent parts of a name, and a given and a family name with a middle name between them. */
 export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] {
   const joined: NameSpan[] = [];
   for (const span of spans.toSorted((one, other) => one.first - other.first || other.last - one.last)) {

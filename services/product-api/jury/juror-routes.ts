@@ -21,14 +21,14 @@ import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAcce
 import { findReview, listSharedComments } from './queries/reviews';
 import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
-/** @throws NotFoundError for a link that is incomplete or whose invitation was withdrawn. */
+/** @throws NotFoundError for an incomplete link or a withdrawn invitation. */
 function readToken(mail: MailSettings, token: string): string {
   const jurorId = mail.invitationTokens.read(token);
   if (jurorId === null) throw new NotFoundError();
   return jurorId;
 }
 
-/** Returns the review of a juror, with what others share once it has a score. */
+/** Reads a juror's review and, once it has a score, the comments that others share. */
 async function readOwnReview(
   db: Db,
   { sharesComments, ...key }: Assignment,

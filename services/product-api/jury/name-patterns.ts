@@ -59,7 +59,7 @@ function listForms(word: string, isOfFamily: boolean): Form[] {
   return [whole, ...stems.filter(({ stem }) => stem.length >= MIN_STEM)];
 }
 
-/** Words of names that name nobody on their own, folded. */
+/** Words that do not identify a person on their own, folded. */
 const PARTICLES = new Set(
   `the of and und y van von der den dem des ter ten zur zum del della delle degli dei dos das de di da do du la le lo
   les los las el al bin bint ibn abu umm san santa sao saint sankt mac mrs prof junior senior iii studio studios
@@ -112,7 +112,7 @@ export function listNameParts(names: readonly string[]): NameParts {
   };
 }
 
-/** A name that is written in two scripts, such as "王伟 Wei Wang", is two names. */
+/** Splits a name in two scripts, such as "王伟 Wei Wang", into two names. */
 function splitScripts(words: readonly Word[]): Word[][] {
   const isCharacters = ({ script }: Word) => script === 'HAN' || script === 'HIRAGANA' || script === 'KATAKANA';
   const parts: Word[][] = [];

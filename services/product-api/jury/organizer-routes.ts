@@ -22,8 +22,8 @@ import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
 import { createRankingFile } from './ranking-table';
 
 /**
- * Opens the last submission of an application for the jury. Reviews of the former one stay and are marked until their
- * jurors save them again. The caller has checked that the call is the organizer's.
+ * Lets a round score the last submission of an application. Reviews of the former one remain and are marked until their
+ * jurors save them again. The caller has checked that the organizer owns the call.
  * @throws NotFoundError; ConflictError unless the round is open.
  */
 function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {
@@ -36,14 +36,14 @@ function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
-/** @throws NotFoundError also for a call of another profile, so that nobody learns that it has a jury. */
+/** @throws NotFoundError even for another profile's call, so that nobody learns that it has a jury. */
 async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Rounds['call']> {
   return requireFound(await findOwnCall(db, path.id, profileId));
 }
 
 type RoundRequest = Organizer & { path: { roundId: string } };
 
-/** Makes sure that the round is one of the caller's, changes it, and returns it. */
+/** Changes a round of the caller, and returns it. */
 async function changeOwnRound(request: RoundRequest, change: (key: RoundKey) => Promise<unknown>): Promise<Round> {
   const key = await requireOwnRound(request);
   await change(key);

@@ -11,8 +11,8 @@ export type Script =
   | 'DIGIT';
 
 /**
- * A character as names are compared: without case, accents and width. A joiner may stand between the words of a name;
- * any other character that is not a letter ends it.
+ * A character in the form in which names are compared: without case, accents and width. A joiner may stand between the
+ * words of a name; any other character that is not a letter ends the name.
  */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
@@ -28,8 +28,8 @@ export const spellings = ['PLAIN', 'EXPANDED'] as const;
 export type Spelling = (typeof spellings)[number];
 
 /**
- * Letters that do not decompose, and those with a second spelling: with two letters, or in Latin letters. Each row has
- * the letter, its plain spelling and, if it differs, the expanded one.
+ * Letters that do not decompose, and those with a second spelling in two letters or in Latin script. Each row has the
+ * letter, its plain spelling and, if it differs, the expanded one.
  */
 const ROWS = `
   ß ss|ł l|đ d dj|ð d|þ th|ħ h|ı i|ŋ n ng|ŧ t|ĸ k|ə e|æ ae|œ oe|ĳ ij
@@ -104,14 +104,14 @@ function findCase(character: string): FoldedCharacter['letterCase'] {
   return /\p{Ll}/u.test(character) && !/\p{Script=Georgian}/u.test(character) ? 'LOWER' : 'NONE';
 }
 
-/** One folded letter of a text, and the character that it comes from. */
+/** A folded letter of a text, with the position of its character. */
 export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> & {
   symbol: string;
   start: number;
   end: number;
   /** True at the beginning of a word: after anything but a letter, and where another script begins. */
   opensWord: boolean;
-  /** True if a character stands before it that cannot be a part of a name. */
+  /** True if a character that cannot be part of a name precedes it. */
   followsBreak: boolean;
   /** True for an initial: a full stop follows. */
   hasStop: boolean;

@@ -12,7 +12,7 @@ import {
 } from './queries/assigned-rounds';
 import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
-/** Saves a review in an open round, unless another device has stored a later one. */
+/** Saves a review in an open round, unless another device has saved a later one. */
 export async function saveReview(
   db: Db,
   key: AssignmentKey,
@@ -36,7 +36,7 @@ export async function saveReview(
   });
 }
 
-/** Declares that the juror knows the artist, which removes scores and comment. */
+/** Records that the juror knows the artist, and clears scores and comment. */
 export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);
@@ -44,7 +44,7 @@ export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Pr
   });
 }
 
-/** Takes the declaration back. What it has removed does not return. */
+/** Withdraws the declaration. Cleared scores and comments are not restored. */
 export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);

@@ -40,7 +40,7 @@ export const juryRounds = pgTable(
     /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
-    /** Null until the round is opened for the first time, which determines its applications. */
+    /** Null until the first opening, which selects its applications. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
     /** Number of invitations and reminders that were mailed. */
@@ -60,19 +60,19 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** The applications of a round that is or was open. A row outlives its application, because results stay. */
+/** The applications of an opened round. A row outlives its application, because results are kept. */
 export const roundApplications = pgTable(
   'round_applications',
   {
     roundId: ownRoundId(),
     applicationId: uuid('application_id').notNull(),
-    /** The number of the application, which a trigger sets. */
+    /** The number of the application, set by a trigger. */
     number: integer('number').notNull().default(0),
-    /** The figures by which the round was closed; null while it is open, and for an application withdrawn before. */
+    /** The figures at the closing; null while the round is open, and for applications withdrawn before. */
     result: jsonb('result').$type<RoundResult>(),
-    /** The submission that jurors score, once a later one has replaced it; null for the one that was sent last. */
+    /** The former submission that jurors score; null if they score the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
-    /** When the organizer opened a later submission for the jury. Reviews that are older are of a former one. */
+    /** When the organizer let the round score a later submission. Older reviews are of a former one. */
     versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
@@ -89,14 +89,14 @@ export const jurors = pgTable(
     roundId: ownRoundId(),
     /** The address that was invited, in lower case; null once the juror has left. */
     email: text('email'),
-    /** As the juror wrote it on joining; null before, for jurors of earlier versions, and once the juror has left. */
+    /** Entered by the juror on joining; null before, for jurors of earlier versions, and once the juror has left. */
     name: text('name'),
-    /** The account that has accepted the invitation; null until then, and once the juror has left. */
+    /** The account that accepted the invitation; null until then, and once the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
     remindedAt: instant('reminded_at'),
-    /** When the juror deleted the account, by which a trigger removes name and address; the reviews stay. */
+    /** When the juror deleted the account. A trigger then clears name and address; reviews are kept. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -106,8 +106,8 @@ export const jurors = pgTable(
 );
 
 /**
- * Mails of the last day to addresses whose owners have not accepted an invitation. They have no references: they count
- * also after the juror, the call or the account is gone.
+ * Mails of the last day to addresses whose owners have not accepted an invitation. Without references, so that they
+ * still count after juror, call or account is gone.
  */
 export const juryInvitations = pgTable(
   'jury_invitations',
@@ -121,7 +121,7 @@ export const juryInvitations = pgTable(
   (table) => [index('jury_invitations_created').on(table.createdAt)],
 );
 
-/** Which applications of a round a juror judges, in a round that is assigned. */
+/** The applications that a juror judges, in a round with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
@@ -136,7 +136,7 @@ export const jurorAssignments = pgTable(
   ],
 );
 
-/** The review of an application by a juror, or the declaration that the juror may not judge it. */
+/** A juror's review of an application, or the declaration of a conflict. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -150,7 +150,7 @@ export const reviews = pgTable(
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** True if the juror knows the artist. Such a review has neither scores nor a comment. */
+    /** True if the juror knows the artist. Scores and comment are then empty. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** The juror's last change, by the clock of the device. */
     changedAt: instant('changed_at').notNull(),

@@ -21,8 +21,8 @@ import {
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
 /**
- * Reads a mail as it would be sent now.
- * @returns undefined when its recipient no longer wants it.
+ * Reads a mail as of now.
+ * @returns undefined if its recipient no longer wants it, or its reason is gone.
  */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
@@ -71,7 +71,7 @@ async function getReminderMail(
   return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
 }
 
-/** @returns undefined when the deadline has moved back to the announced one since. */
+/** @returns undefined if the deadline has moved back to the announced one. */
 async function getDeadlineMail(
   db: Db,
   account: AccountMail,
@@ -112,7 +112,7 @@ async function getPaymentMail(
   return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
 }
 
-/** @returns undefined if the change was taken back since. */
+/** @returns undefined if the change was taken back. */
 async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promise<OutgoingMail | undefined> {
   const profile = await findReader(db, news.profileId, account.accountId);
   const stored = await findStoredSubscription(db, news.profileId);
@@ -121,7 +121,7 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   return { ...account, kind: 'PLAN', news, profile };
 }
 
-/** Lists the mails that wait to be sent, the newest first. */
+/** Lists the unsent mails, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   for (const id of await listMailIds(db)) {

@@ -1,9 +1,9 @@
 import type { Payloads } from './schema';
-import type { UnsubscribableMail, UnsubscribeTokens } from './unsubscribe-token';
+import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
 /** A mail, ready to be sent. */
 export type Mail = {
-  /** Equal for every attempt to send the mail, so that a mailbox recognizes a duplicate. */
+  /** The same for every attempt to send the mail, so that a mailbox recognizes duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -24,7 +24,7 @@ export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
 /** The site, tokens and time that every mail is composed with. */
 export type Letterhead = {
   site: { url: string; name: string };
-  unsubscribeTokens: Record<UnsubscribableMail, UnsubscribeTokens>;
+  unsubscribeTokens: Record<UnsubscribableMail, MailTokens>;
   now: Date;
 };
 
@@ -36,8 +36,8 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 }
 
 /**
- * Creates the last lines of a letter, with the link to the page where a reader unsubscribes, and the headers with which a
- * mail program does so by a POST without cookies (RFC 8058).
+ * Creates the last lines of a letter, with a link to the page where its reader unsubscribes, and the headers by which a
+ * mail program does so with a POST request without cookies (RFC 8058).
  * @param id of the profile that gets enquiries, or of the account that gets the other mails.
  * @param words that introduce the link.
  */
@@ -59,16 +59,16 @@ export function createUnsubscribing(
 }
 
 /**
- * Quotes a text of a user, so that no line of it can pass for a text of the site. Mail programs also start a new line at
- * a bare CR and at the line separators of Unicode.
+ * Quotes a user's text, so that no line of it can pass for a text of the site. Mail programs also break lines at a bare
+ * CR and at Unicode's line separators.
  */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
 /**
- * Web and email addresses, as mail programs recognize them: with a scheme, an "@", or a full stop before two letters, also
- * an ideographic one; and IP addresses.
+ * What mail programs recognize as a web or email address: a scheme, an "@", a full stop (including ideographic ones)
+ * before two letters, or an IP address.
  */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
@@ -83,7 +83,7 @@ export function removeLinks(line: string): string {
 /** The kinds of mail that go to an account. */
 export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY'>;
 
-/** The address of an account, and the kinds of mail that its owner wants. */
+/** An account's address and the kinds of mail that its owner wants. */
 export type Recipient = {
   email: string | null;
   isEmailVerified: boolean;
@@ -92,8 +92,8 @@ export type Recipient = {
 };
 
 /**
- * Finds the address that a mail to an account goes to; null if its owner does not want it or has no verified address. A
- * receipt goes to the provider's address for receipts, or to the account's, which need not be verified.
+ * Finds the address for a mail to an account; null if the owner does not want it or has no verified address. Receipts
+ * go to the provider's address for receipts, or to the account's address, verified or not.
  */
 export function findAddress(
   kind: AccountMailKind,

@@ -23,12 +23,9 @@ type OutboxDependencies = {
   attach?: AttachFiles;
 };
 
-/**
- * Sends mails one after another. The outbox is in the database, so that neither an unreachable mail server nor a crash
- * loses a mail.
- */
+/** Sends mails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses a mail. */
 export class Outbox extends BackgroundQueue {
-  /** Mails that were sent, rejected or unwanted while the database could not record it: their times of sending. */
+  /** Finished mails that could not be recorded yet, with the time of sending; null for rejected and unwanted ones. */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
@@ -39,10 +36,10 @@ export class Outbox extends BackgroundQueue {
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** While the mail server accepts no mail, the remaining ones wait for the next poll. */
+  /** If the mail server accepts no mail at all, the remaining ones wait for the next poll. */
   protected async workOnBatch(): Promise<boolean> {
     const { db } = this.dependencies;
-    // Otherwise such a mail would be sent again when its claim ends.
+    // Otherwise a finished mail would be sent again when its claim ends.
     await this.#recordEnds();
     const id = await claimMail(db);
     return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));

@@ -8,13 +8,13 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 
-/** A question about an artwork, as it was sent. Its recipient is determined when it is mailed. */
+/** A question about an artwork. Its recipient is determined when it is mailed. */
 export type Enquiry = { name: string; email: string; message: string };
 
 /** Saved opportunities of a profile that close soon. Their details are read when the mail is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
-/** A saved opportunity whose deadline has moved; `before` is the previous one in the words of its public history. */
+/** A saved opportunity whose deadline has moved. `before` is the previous one, worded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
 /** Saved searches with the newest matches of each, and the total of its new matches. */
@@ -28,7 +28,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** A change of a plan that takes effect at the end of its period: it ends, or becomes a smaller one. */
+/** A change of a plan at the end of its period: it ends, or a smaller one replaces it. */
 export type PlanNews = {
   profileId: string;
   type: SubscriptionType;
@@ -37,7 +37,7 @@ export type PlanNews = {
   at: string | null;
 };
 
-/** An administrator's decision about a subject, of which its owner is notified. */
+/** An administrator's decision, of which the owner of its subject is notified. */
 export type ModerationNews = {
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
   kind: ModeratedKind;
@@ -46,7 +46,7 @@ export type ModerationNews = {
   reason: string;
 };
 
-/** Something that has happened to an application. It is read when the mail is sent. */
+/** An event of an application. The application is read when the mail is sent. */
 export type ApplicationNews = {
   event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED';
   applicationId: string;
@@ -55,12 +55,12 @@ export type ApplicationNews = {
 /** A message of an organizer to one of its recipients. */
 export type MessageDelivery = { messageId: string; applicationId: string };
 
-/** A call whose applicants wait for answers. It is read when the mail is sent. */
+/** A call with unanswered applicants. It is read when the mail is sent. */
 export type PromiseReminder = { opportunityId: string };
-/** Something that a juror is notified of. The juror and the round are read when the mail is sent. */
+/** News for a juror. Juror and round are read when the mail is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
-/** The end of a jury whose call was deleted with its profile, by the names that both had. */
+/** The names of a deleted call and profile whose jury has ended. */
 export type JuryEnd = { call: string; organizer: string };
 
 /** The payload of each kind of mail. */
@@ -81,8 +81,8 @@ export type Payloads = {
 };
 
 /**
- * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows
- * are removed after three days, sent or not.
+ * The outbox. Mails are written by the transactions that cause them, and sent by the process that claims them. Rows are
+ * removed after three days, sent or not.
  */
 export const mails = pgTable(
   'mails',
@@ -107,16 +107,16 @@ export const mails = pgTable(
     }).notNull(),
     /** The artwork that an enquiry is about; null for the other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for an enquiry, which goes to the owner of its artwork, and for a mail to a juror. */
+    /** The recipient; null for an enquiry, which goes to the artwork's owner, and for a mail to a juror. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The juror whose invited address the mail goes to, who may have no account; null for the other kinds. */
+    /** The juror, whose invited address gets the mail and who may have no account; null for other kinds. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** The client's idempotency key of an enquiry: a retried request sends no second mail. */
+    /** The client's idempotency key of an enquiry, so that a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
-    /** Null once the mail was sent or given up. */
+    /** Null once the mail was sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail until then. */
+    /** When the next attempt is due. A claim postpones it, so that no other process sends the mail in the meantime. */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

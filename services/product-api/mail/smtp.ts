@@ -7,8 +7,8 @@ import type { Mail } from './mail';
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /**
- * A mail server accepts this mail never (`PERMANENT`) or not now (`TEMPORARY`), or it accepts no mail at all (`SERVER`).
- * The message of the cause is not part of it, because it contains email addresses.
+ * The mail server will never accept this mail (`PERMANENT`), did not accept it now (`TEMPORARY`), or accepts no mail at
+ * all (`SERVER`). The cause's message is omitted, because it contains email addresses.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
@@ -20,7 +20,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A rejected connection, login or sender concerns every mail, and 421 ends the connection (RFC 5321, section 4.2). */
+/** Rejected connections, logins and senders affect all mails, and 421 closes the connection (RFC 5321, section 4.2). */
 function createDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode } = Object(error);
   const isOfMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;

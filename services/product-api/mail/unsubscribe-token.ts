@@ -2,34 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
 import type { SigningKeys } from '../identity/product-token';
 
-/** The kinds of mail that one can unsubscribe from: questions to a profile; reminders or digests to an account. */
+/** Kinds of mail that can be unsubscribed from: enquiries to a profile; reminders and digests to an account. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
 
-/**
- * Tokens in the links of mails. A token unsubscribes a profile or an account from one kind of mail and permits nothing
- * else. It does not expire, because a mail may be opened years later.
- */
-export type UnsubscribeTokens = MailTokens;
-
-/** Tokens in the links of mails, each of which permits one thing to whoever has the mail. */
+/** Tokens in links of mails, each for one action. They do not expire, because mails may be opened years later. */
 export type MailTokens = {
   sign(id: string): string;
   /** @returns the id that was signed; null for a token with another signature or for another purpose. */
   read(token: string): string | null;
 };
 
-export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableMail): UnsubscribeTokens {
+/** Tokens that unsubscribe a profile or an account from one kind of mail. */
+export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableMail): MailTokens {
   return createMailTokens(keys, `refuse ${kind}`);
 }
 
-/** Invitations by the juror's id. They are signed and not stored, so that the database cannot leak them. */
+/** Tokens of invitations, by juror id. They are signed instead of stored, so that the database cannot leak them. */
 export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
 /**
- * @param keys those that also sign product tokens. Their signed text contains no space and this one does, so that neither
- *   token is accepted in place of the other.
+ * @param keys that also sign product tokens. The text signed here contains a space and theirs does not, so neither
+ * token is accepted in place of the other.
  */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();

@@ -1,7 +1,7 @@
 import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import type { NoticeRow } from './queries/subject';
 
-/** The reasons for which a decision is impossible in the current state of the subject. */
+/** Why a decision is impossible in the current state of the subject. */
 export type DecisionConflict =
   | 'NOT_HIDDEN'
   | 'HIDDEN'
@@ -12,13 +12,13 @@ export type DecisionConflict =
 
 type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 
-/** @returns true if the owner of a hidden subject has answered the notice and nobody has decided about it since. */
+/** Returns true if the owner of a hidden subject has appealed and the appeal is undecided. */
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
 /**
- * Decides whether an administrator may make a decision about a subject with this current notice. An administrator does
- * not decide the appeal against their own decision, unless there is no other administrator.
+ * Returns why an administrator cannot make a decision about a subject with this current notice, or null if they can.
+ * Only another administrator decides an appeal against a decision, unless there is none.
  */
 export function findDecisionConflict(
   notice: Notice | undefined,
@@ -40,7 +40,7 @@ export function findDecisionConflict(
 export type DecisionEffects = {
   /** `REVISE` replaces the reason of the current notice; `END` ends the notice, if there is one. */
   current: 'UPHOLD' | 'REVISE' | 'END';
-  /** The kind of notice that is created. */
+  /** The kind of the new notice. */
   created: 'HIDE' | 'ASK' | null;
   subject: 'HIDE' | 'SHOW' | null;
   /** The event of which the owner is notified. */

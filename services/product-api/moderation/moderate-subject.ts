@@ -37,8 +37,8 @@ type Decision = {
 };
 
 /**
- * Makes an administrator's decision about a subject: hides or shows it, notifies its owner and records the decision in the
- * audit log, in one transaction that has locked the subject.
+ * Applies an administrator's decision: hides or shows the subject, notifies its owner and writes to the audit log, in
+ * one transaction that locks the subject.
  * @throws NotFoundError; ConflictError if the decision is impossible in the current state.
  */
 export async function moderateSubject(db: Db, subject: Subject, made: Decision): Promise<void> {
@@ -82,14 +82,14 @@ async function applyEffects(
   if (event) await queueModerationMail(transaction, { event, subject, reason });
 }
 
-/** Shows a subject again. Boosts that were paid for while an opportunity was hidden start now, if it is published. */
+/** Shows a subject again. Boosts that were bought while an opportunity was hidden start now, if it is published. */
 async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }
 }
 
-/** Creates the change of the current notice. Ending it during an open appeal grants the appeal. */
+/** Creates the change of the current notice. Ending it grants an open appeal. */
 function createNoticeChange(
   effect: DecisionEffects['current'],
   notice: NoticeRow,

@@ -9,7 +9,7 @@ export function requireFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** @throws HiddenError if `found` is undefined because an administrator has hidden the subject. */
+/** @throws HiddenError if nothing was found because an administrator has hidden the subject. */
 export async function throwIfHidden(db: Db, subject: Subject, found: unknown): Promise<void> {
   if (found === undefined && (await isHidden(db, subject))) throw new HiddenError();
 }

@@ -1,26 +1,25 @@
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
-import type { ModeratedKind, ModerationDecision } from '@/lib/shared/domain/moderation';
-import type { CallingAccount } from '../account/caller';
+import type { ModeratedKind } from '@/lib/shared/domain/moderation';
 import { recordRefund } from '../admin/queries/write-admin';
 import { requireAdmin } from '../admin/require-admin';
 import type { Db } from '../db/client';
 import { createWholePage } from '../db/page';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
-import type { Handlers } from '../handlers';
+import type { Handlers, Input } from '../handlers';
 import { requirePayments } from '../payment/payments';
 import { refundAmount } from '../payment/refund-amount';
 import { moderateSubject } from './moderate-subject';
 import { answerNotice, listOwnNotices } from './queries/notices';
 import { getCase } from './queries/read-case';
 import { listQueue } from './queries/read-queue';
+import type { Subject } from './queries/subject';
+import { countOpenReports, insertReport, type Report } from './queries/write-reports';
 import { requireFound } from './require-found';
 
-type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
-type DecisionInput = CaseInput & {
-  body: { decision: ModerationDecision; reason: string };
-  now: Date;
-  requestId: string;
-};
+/* The endpoints of all kinds have the same inputs. */
+type CaseInput = Input<'GET /v1/admin/artworks/{id}/moderation'>;
+type DecisionInput = Input<'PUT /v1/admin/artworks/{id}/moderation'>;
+type ReportInput = Input<'POST /v1/artworks/{id}/reports'>;
 
 function createCaseReader(kind: ModeratedKind) {
   return async ({ db, account, path }: CaseInput): Promise<ModerationCase> => {
@@ -38,7 +37,36 @@ function createDecisionHandler(kind: ModeratedKind) {
   };
 }
 
+/** The maximum number of open reports of a subject; administrators need no more to decide. */
+const MAX_OPEN = 100;
+
+/**
+ * Stores a report, unless the subject has the maximum number of open ones.
+ * @returns false if visitors cannot see the subject.
+ */
+export async function reportSubject(db: Db, subject: Subject, report: Report): Promise<boolean> {
+  const open = await countOpenReports(db, subject);
+  if (open === undefined) return false;
+  if (open < MAX_OPEN) await insertReport(db, subject, report);
+  return true;
+}
+
+/** Handles a report. Reports of subjects that visitors cannot see do not count against the hourly limit. */
+function createReportHandler(kind: ModeratedKind) {
+  return async ({ db, countReport, client, account, path, body }: ReportInput): Promise<undefined> => {
+    const subject = { kind, id: path.id };
+    if ((await countOpenReports(db, subject)) === undefined) throw new NotFoundError();
+    await countReport(client);
+    const report = { accountId: account?.id ?? null, reason: body.reason, text: body.text || null };
+    if (!(await reportSubject(db, subject, report))) throw new NotFoundError();
+  };
+}
+
 export const moderationHandlers = {
+  'POST /v1/opportunities/{id}/reports': createReportHandler('OPPORTUNITY'),
+  'POST /v1/artworks/{id}/reports': createReportHandler('ARTWORK'),
+  'POST /v1/profiles/{id}/reports': createReportHandler('PROFILE'),
+
   'GET /v1/admin/queue': ({ db, account, query }) => {
     requireAdmin(account);
     return listQueue(db, query);

@@ -37,8 +37,8 @@ export const reports = pgTable(
 );
 
 /**
- * Notices to owners: the reason for which a subject was hidden, or an administrator's question about it, with the owner's
- * one answer and the decision on it. A subject has at most one current notice.
+ * Notices to owners: why a subject was hidden, or an administrator's question about it, with the owner's one answer and
+ * the decision on it. A subject has at most one current notice.
  */
 export const moderationNotices = pgTable(
   'moderation_notices',

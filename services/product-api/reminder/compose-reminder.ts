@@ -40,7 +40,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
   return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
 }
 
-/** Describes an opportunity by its organizer and its deadline, in its own time zone and in the reader's. */
+/** Describes an opportunity by organizer and deadline, in the deadline's time zone and the reader's. */
 function describeOpportunity(
   { organizer, closesAt, deadline }: MailedOpportunity,
   reader: string | null,
@@ -54,7 +54,7 @@ function describeOpportunity(
   return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];
 }
 
-/** Composes the mail about the new deadline of a saved opportunity, or about one that its organizer closed early. */
+/** Composes the mail about a saved opportunity whose deadline was moved, or which was closed early. */
 export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, profile, opportunity, before, timeZone } = mail;

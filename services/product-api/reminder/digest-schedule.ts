@@ -13,8 +13,8 @@ type Evaluation = {
 };
 
 /**
- * Computes when the saved searches of an account are evaluated next; null for never. Digests continue while any search is
- * saved, because they take over the searches of a plan with hourly alerts when it ends.
+ * Computes the next evaluation of an account's saved searches; null for never. Digests continue while any search is
+ * saved, because they take over searches when a plan with hourly alerts ends.
  */
 export function computeNextEvaluation(
   pace: AlertPace,
@@ -26,19 +26,19 @@ export function computeNextEvaluation(
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
-/** The time zone of an account, and the time of its next digest; each is null until it is known. */
+/** An account's time zone and the time of its next digest; each is null if unknown. */
 export type DigestClock = { timeZone: string | null; digestDueAt: Date | null };
 
-/** Sets the time zone, if one is given. A new one moves the next digest to the morning there. */
+/** Sets the time zone, if given. A new one moves the next digest to the morning there. */
 export function moveDigestClock(clock: DigestClock, timeZone: string | null, now: Date): DigestClock {
   if (timeZone === null || timeZone === clock.timeZone) return clock;
   return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
 }
 
-/** Parses a query that was valid when it was saved. Filters that have become invalid since are left out. */
+/** Parses a saved query, without filters that have become invalid. */
 export function parseSavedQuery(query: string) {
   const filters = Object.fromEntries(new URLSearchParams(query));
-  // Each attempt leaves out at least one filter, so that there are at most as many attempts as filters.
+  // Each attempt removes at least one filter.
   for (const _ of Object.keys(filters)) {
     const { data, error } = opportunitiesQuery.safeParse(filters);
     if (data) return data;
@@ -47,7 +47,7 @@ export function parseSavedQuery(query: string) {
   return opportunitiesQuery.parse({});
 }
 
-/** A saved search with its profile and the subscription of the profile, which is null without one. */
+/** A saved search with its profile and the profile's subscription; null without one. */
 type SavedSearch = {
   profileId: string;
   type: SubscriptionType | null;
@@ -55,12 +55,12 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** True if the plan of its profile includes the search; those over the limit are kept without mails. */
+  /** True if the profile's plan includes the search. Further searches are kept without mails. */
   isWatched: boolean;
 };
 
 /**
- * Determines the pace and the number of the saved searches that each profile follows with its plan.
+ * Determines pace and limit of each profile's saved searches by its plan.
  * @param searches in the order in which they were saved.
  */
 export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {

@@ -7,44 +7,22 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
 
-/** Creates the jobs that put due mails into the outbox; none where no mail is sent, because they would only pile up. */
+/** Creates the jobs that queue due mails; none if mails are not sent, because they would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
+  /** @param queue returns the number of mails. */
+  const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
+    name,
+    everySeconds,
+    work: async (now) => {
+      if ((await queue(now)) > 0) onWritten();
+    },
+  });
   return [
-    {
-      name: 'reminders',
-      everySeconds: 600,
-      work: async (now) => {
-        if ((await queueReminders(db, now)) > 0) onWritten();
-      },
-    },
-    {
-      name: 'deadline-news',
-      everySeconds: 300,
-      work: async (now) => {
-        if ((await queueDeadlineNews(db, now)) > 0) onWritten();
-      },
-    },
-    {
-      name: 'digests',
-      everySeconds: 600,
-      work: async (now) => {
-        if ((await queueDigests(db, now)) > 0) onWritten();
-      },
-    },
-    {
-      name: 'alerts',
-      everySeconds: alertPauses.look / 1_000,
-      work: async (now) => {
-        if ((await queueDigests(db, now, 'HOURLY')) > 0) onWritten();
-      },
-    },
-    {
-      name: 'promise-reminders',
-      everySeconds: 600,
-      work: async (now) => {
-        if ((await queuePromiseReminders(db, now)) > 0) onWritten();
-      },
-    },
+    createJob('reminders', 600, (now) => queueReminders(db, now)),
+    createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
+    createJob('digests', 600, (now) => queueDigests(db, now)),
+    createJob('alerts', alertPauses.look / 1_000, (now) => queueDigests(db, now, 'HOURLY')),
+    createJob('promise-reminders', 600, (now) => queuePromiseReminders(db, now)),
   ];
 }

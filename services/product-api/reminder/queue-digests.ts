@@ -13,15 +13,14 @@ import {
   setNextEvaluation,
 } from './queries/digests';
 
-/** `published_at` is the time of the request, whose transaction is committed within this time. */
+/** Transactions are committed within this time of their request, whose time is `published_at`. */
 const COMMIT_TIME = 60_000;
-/** Bounds one run. The accounts beyond it stay due, and the next run continues with them. */
+/** Limit of one run. The remaining accounts stay due until the next run. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Puts one mail into the outbox for each account whose saved searches have new matches: in the morning for profiles
- * with daily alerts, within the hour for those whose plan has hourly ones. Each account is evaluated in a separate
- * transaction, by one process.
+ * Queues a mail to each account whose saved searches have new matches: in the morning for daily alerts, within the hour
+ * for plans with hourly ones. Each account is evaluated in its own transaction, by one process.
  * @returns the number of mails.
  */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
@@ -53,7 +52,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** Finds the new matches of searches. They count as seen afterwards, whether or not they are mailed. */
+/** Finds the new matches of searches. They then count as seen, mailed or not. */
 async function evaluateSearches(
   transaction: Db,
   searches: readonly Search[],

@@ -3,9 +3,9 @@ import type { Db } from '../db/client';
 import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCandidates } from './queries/reminders';
 
 /**
- * Puts a mail into the outbox for each profile with saved opportunities whose reminder is due. The primary key of
- * `reminders` ensures that each reminder is queued once, however many processes run this.
- * @param batchSize the number of reminders that are read at once; it exceeds what one profile can save.
+ * Queues a mail to each profile with due reminders of saved opportunities. The primary key of `reminders` ensures that
+ * each is queued once, even by concurrent processes.
+ * @param batchSize the number of reminders read at once; it exceeds what a profile can save.
  * @returns the number of mails.
  */
 export async function queueReminders(db: Db, now: Date, batchSize: number = BATCH_SIZE): Promise<number> {
@@ -16,10 +16,14 @@ export async function queueReminders(db: Db, now: Date, batchSize: number = BATC
     const candidates: Candidate[] = await listCandidates(db, now, after, batchSize);
     isLastBatch = candidates.length < batchSize;
     const last = candidates.at(-1)?.profileId ?? null;
-    // The next batch may contain more opportunities of the last profile, so that it is read again as a whole.
+    // The last profile may continue in the next batch, so it is read again with it.
     const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
-    for (const saved of groupByProfile(complete)) if (await queueDue(db, saved, now)) queued += 1;
-    // Always increases, so that the loop ends.
+    for (const saved of groupByProfile(complete)) {
+      const [first] = saved;
+      const due = listDue(saved, now);
+      if (first !== undefined && due.length > 0 && (await insertReminders(db, first, due))) queued += 1;
+    }
+    // The id increases with each batch, so the loop ends.
     after = complete.at(-1)?.profileId ?? last;
   }
   return queued;
@@ -33,12 +37,6 @@ function groupByProfile(candidates: readonly Candidate[]): Iterable<Candidate[]>
     else groups.set(candidate.profileId, [candidate]);
   }
   return groups.values();
-}
-
-async function queueDue(db: Db, saved: readonly Candidate[], now: Date): Promise<boolean> {
-  const due = listDue(saved, now);
-  const [first] = saved;
-  return first !== undefined && due.length > 0 && insertReminders(db, first, due);
 }
 
 function listDue(saved: readonly Candidate[], now: Date): DueReminder[] {

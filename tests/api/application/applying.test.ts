@@ -35,7 +35,7 @@ const closeCall = (id: string, secondsAgo: number) =>
     .where(eq(opportunities.id, id));
 
 describe('starting an application', () => {
-  it('creates one for each profile and call, numbered in the order of their start', async () => {
+  it('creates one application for each profile and call, numbered in the order of starting', async () => {
     const { id } = await makeCall(api());
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const started = await start(api(), first, id);
@@ -77,7 +77,7 @@ describe('starting an application', () => {
     expect(message).toContain(String(applicationLimits.drafts));
   });
 
-  it('takes over the last answers to the same questions, but no consent and no answer that does not fit', async () => {
+  it('prefills the last answers to the same questions, except for consents and answers that do not fit', async () => {
     const who = await makeMember(api());
     const label = 'Which dates suit you?';
     const choice = { kind: 'CHOICE', label: 'Where?', isRequired: false } as const;
@@ -97,7 +97,7 @@ describe('starting an application', () => {
 });
 
 describe('saving an application', () => {
-  it('stores what is incomplete, and leaves out answers to questions that the form does not have', async () => {
+  it('stores incomplete content, and drops answers to questions that the form does not have', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api());
@@ -157,7 +157,7 @@ describe('saving an application', () => {
     expect((await read(who, callId)).content.statement).toBe('One.');
   });
 
-  it('belongs to the profile: another one, and the organizer, find no such application', async () => {
+  it('hides an unsent application from other profiles and from the organizer', async () => {
     const { organizer, id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id, updatedAt } = await start(api(), who, callId);
@@ -172,7 +172,7 @@ describe('saving an application', () => {
 });
 
 describe('submitting an application', () => {
-  it('stores works and answers as they are, which later changes do not touch', async () => {
+  it('stores works and answers of a submission, unaffected by later changes', async () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
@@ -206,7 +206,7 @@ describe('submitting an application', () => {
     expect(again.hasUnsentChanges).toBe(false);
   });
 
-  it('stores changed works, pictures and CV behind the same choice, of which its artist is told before', async () => {
+  it('stores changed works, pictures and CV when the same works are submitted again, and announces the changes before', async () => {
     const { organizer, id: callId } = await makeCall(api(), createForm());
     const who = await makeMember(api());
     const [work, other] = [await makeWork(api(), who.profileId), await makeWork(api(), who.profileId)];
@@ -286,7 +286,7 @@ describe('submitting an application', () => {
     expect(await api().storage.exists(key)).toBe(false);
   });
 
-  it('names each field that prevents it', async () => {
+  it('names each field that prevents a submission', async () => {
     const [text, number] = [createQuestion(), createQuestion({ kind: 'NUMBER', isRequired: false, max: 5 })];
     const form = createForm([text, number], { statement: 'REQUIRED', cv: 'REQUIRED', works: { min: 2, max: 2 } });
     const { id: callId } = await makeCall(api(), form);
@@ -373,7 +373,7 @@ describe('submitting an application', () => {
 });
 
 describe('withdrawing an application', () => {
-  it('hides it from the desk; it can be started again, or deleted', async () => {
+  it('hides a withdrawn application from the desk, and lets its artist reopen or delete it', async () => {
     const { organizer, id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id, number } = await apply(api(), who, callId);
@@ -412,7 +412,7 @@ describe('withdrawing an application', () => {
 });
 
 describe('the call of an application', () => {
-  it('may be removed: its applicants keep what they sent, without a link', async () => {
+  it('lets applicants of a removed call keep what they sent, without a link', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

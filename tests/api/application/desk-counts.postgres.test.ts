@@ -46,7 +46,7 @@ describe('the counts of a desk', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('show started and deleted applications at once', async () => {
+  it('counts include started and deleted applications at once', async () => {
     const { id, applicationId, read } = await makeDesk();
     await start(api(), await makeMember(api()), id);
     expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
@@ -54,14 +54,14 @@ describe('the counts of a desk', () => {
     expect((await read()).numbers).toEqual({ opened: 0, started: 1, submitted: 0 });
   });
 
-  it('count the matches of filters anew after a change', async () => {
+  it('counts the matches of filters again after a change', async () => {
     const { read, update } = await makeDesk({ label: 'Film' });
     expect((await read()).total).toBe(0);
     await update(sql`labels = '{Film}'`);
     expect((await read()).total).toBe(1);
   });
 
-  it('add up the changes of several statements and transactions without another count of all', async () => {
+  it('adds changes of several statements and transactions to the counts without counting everything again', async () => {
     const { id, applicationId, read, update, updateUnnoticed } = await makeDesk();
     const { id: otherId } = await apply(api(), await makeMember(api()), id);
     const ofCall = sql`where id in (${applicationId}, ${otherId})`;
@@ -115,7 +115,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
   });
 
-  it('show at once that a decision is published, without another change', async () => {
+  it('counts show a published decision at once', async () => {
     const { read, update } = await makeDesk();
     await update(sql`desk_state = 'ACCEPTED'`);
     expect((await read()).undisclosed).toBe(1);
@@ -164,7 +164,7 @@ describe('the cached values of desks', () => {
     expect(await read('0')).toBe(true);
   });
 
-  it('have at most 100,000 groups together', async () => {
+  it('caches at most 100,000 groups', async () => {
     const read = await openCached(Array.from({ length: 40_000 }, () => ({})));
     for (const key of ['first', 'second', 'third']) await read(key);
     expect(await read('third')).toBe(false);

@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('lists a word that nearly all applications have in every order, also with other filters and on later pages', async () => {
+  it('finds a word that nearly all applications have in every order, with other filters and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
     // With so many copies a first page is found by testing applications in their order, and a later one by sorting matches.
     await api().db.execute(sql`insert into artist_applications
@@ -223,7 +223,7 @@ describe('the desk', () => {
     );
   });
 
-  it('keeps the number of an application that is withdrawn, and nothing else of it', async () => {
+  it('shows only the number of a withdrawn application', async () => {
     const { organizer, id, bo } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: bo.id } }, bo.who);
     const shown = await desk(organizer, id);
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
   });
 
-  it('can be downloaded with the originals, and without formulas', async () => {
+  it('downloads applications with their originals, and without formulas in the table', async () => {
     const { organizer, id, ana } = await makeDesk();
     const [image] = await api()
       .db.select()
@@ -333,7 +333,7 @@ describe('decisions', () => {
     expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED' });
   });
 
-  it('end with an application that is withdrawn before its artist has read them', async () => {
+  it('clears a decision when its application is withdrawn before the artist can see it', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'DECLINED' });
     await publish(organizer, id);
@@ -343,7 +343,7 @@ describe('decisions', () => {
     expect(await change(organizer, id, ana.id, {})).toMatchObject({ id: ana.id });
   });
 
-  it('may become another decision, which artists read in its place once it cannot be stopped', async () => {
+  it('replaces a decision by another, which artists see once it can no longer be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     const waiting = { status: 'WAITING_LIST', feedback: 'Perhaps.' };
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
@@ -385,7 +385,7 @@ describe('mails about applications', () => {
     return found.map((mail) => mail && settings.compose(mail, now));
   };
 
-  it('contain what was sent, and the decision with its feedback', async () => {
+  it('mails to an artist contain the submission, and the decision with its feedback', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await publish(organizer, id);
@@ -399,7 +399,7 @@ describe('mails about applications', () => {
     expect(decision?.text).toContain('> Bring boots.');
   });
 
-  it('tell no decision that can still be stopped, also if they are sent late', async () => {
+  it('mails contain no decision that can still be stopped, even if they are sent late', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
     await publish(organizer, id);

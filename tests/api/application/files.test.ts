@@ -99,7 +99,7 @@ async function submit(draft: Draft, fileIds: readonly string[]) {
 }
 
 describe('an upload in parts', { timeout: 120_000 }, () => {
-  it('resumes where it was interrupted, and completes with the last part', async () => {
+  it('resumes an interrupted upload, and completes it with the last part', async () => {
     const draft = await makeDraft();
     const content = await createPdf(2);
     const upload = await create(draft, content);
@@ -120,7 +120,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('accepts each part once, at its place and within the size that was declared', async () => {
+  it('accepts each part of an upload once, at its place and within the declared size', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -168,7 +168,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(store).toHaveBeenCalledOnce();
   });
 
-  it('belongs to its artist', async () => {
+  it('lets only the artist continue or remove an upload', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -277,7 +277,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('serves a hostile file as the type that was recognized, to be downloaded and without a chance to run', async () => {
+  it('serves a hostile file as the recognized type, as a download that cannot run', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -408,7 +408,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(fields).toEqual({ [`files.${draft.requestId}`]: 'Add “Artist statement, one page”.' });
   });
 
-  it('stays a part of the submission until another one is sent', async () => {
+  it('keeps a file in the submission until another submission is sent', async () => {
     const draft = await makeDraft('PDF', false);
     const first = await uploadWhole(draft, await createPdf());
     await submit(draft, [first.id]);
@@ -424,7 +424,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(await api().db.$count(applicationFiles, eq(applicationFiles.id, first.id))).toBe(0);
   });
 
-  it('replaces former ones of its request that the application does not name', async () => {
+  it('a new upload replaces unused files of the same request', async () => {
     const draft = await makeDraft();
     const named = await uploadWhole(draft, await createPdf());
     await saveFiles(draft, [named.id]);

@@ -67,7 +67,7 @@ describe('the form of a call', () => {
     expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
   });
 
-  it('stays the place for applications once artists have begun to apply', async () => {
+  it('rejects applications elsewhere once artists have begun to apply here', async () => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const apply = { method: 'URL', value: 'https://example.org/apply' };
@@ -75,7 +75,7 @@ describe('the form of a call', () => {
     expect(fields).toHaveProperty(['apply.method']);
   });
 
-  it('gets optional questions and options, of which applicants are told by mail', async () => {
+  it('accepts optional questions and options, and mails the applicants about them', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     const { id: applicationId } = await start(api(), who, id);
@@ -92,7 +92,7 @@ describe('the form of a call', () => {
     expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
   });
 
-  it('tells nobody of questions that can no longer be answered', async () => {
+  it('mails nobody about questions that can no longer be answered', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     await start(api(), who, id);

@@ -6,7 +6,7 @@ import { makeMember } from '../../support/members';
 const api = testApi();
 
 describe('the limits of applications', () => {
-  it('allow thirty starts an hour, and opening what was started any time', async () => {
+  it('allows thirty starts of applications an hour, and opening them at any time', async () => {
     const who = await makeMember(api());
     const { organizer, id } = await makeCall(api());
     const post = (callId: string) =>
@@ -22,7 +22,7 @@ describe('the limits of applications', () => {
     expect((await post(id)).status).toBe(200);
   });
 
-  it('allow sixty submissions an hour', async () => {
+  it('allows sixty submissions an hour', async () => {
     const who = await makeMember(api());
     const { id } = await makeCall(api());
     const { id: own, updatedAt } = await apply(api(), who, id);

@@ -19,7 +19,7 @@ const lockApplication = (transaction: Db, id: string) =>
   transaction.select().from(artistApplications).where(eq(artistApplications.id, id)).for('update');
 
 describe('the locks of applications', () => {
-  it('let a first submission pass while the profile of its organizer is changed', async () => {
+  it('a first submission does not wait for a change of the organizer’s profile', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     await api().db.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ describe('the locks of applications', () => {
     });
   });
 
-  it('let a call be transferred while somebody applies', async () => {
+  it('a call can be transferred while somebody applies', async () => {
     const { organizer, id } = await makeCall(api());
     const other = await makeSecondProfile(api(), organizer);
     const who = await makeMember(api());
@@ -43,7 +43,7 @@ describe('the locks of applications', () => {
     expect(await started).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('reject a change at the desk of a call that was deleted meanwhile', async () => {
+  it('rejects a change at the desk of a call that was deleted concurrently', async () => {
     const { organizer, id } = await makeCall(api());
     const { id: applicationId } = await apply(api(), await makeMember(api()), id);
     let change: Promise<Response> | undefined;
@@ -88,7 +88,7 @@ describe('the locks of applications', () => {
     }
   });
 
-  it('let the deletion of an account wait before it locks anything itself', async () => {
+  it('the deletion of an account waits before it locks anything', async () => {
     const { id } = await makeCall(api());
     const who = await makeMember(api());
     const { id: applicationId } = await apply(api(), who, id, { works: [await makeWork(api(), who.profileId)] });

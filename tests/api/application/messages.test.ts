@@ -77,7 +77,7 @@ async function composeMails(accountId: string, event?: string) {
 }
 
 describe('a message', () => {
-  it('reaches each chosen artist by a mail and in the application, with the own values', async () => {
+  it('sends a message to each chosen artist by mail and in the application, with the artist’s values', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const sent = await send(organizer, id, { ids: [ana.id, bo.id, ana.id] });
     expect(sent).toMatchObject({ recipients: 2, withdrawn: 0, unmailed: { total: 0, first: [] } });
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await listSent(organizer, id, bo.id)).data).toEqual([{ isMailed: true, ...data[0], recipients: 2 }]);
   });
 
-  it('reaches all that match a filter, if they are as many as expected', async () => {
+  it('sends a message to all who match a filter, if their number is the expected one', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(await composeMails(ana.who.accountId)).toHaveLength(1);
   });
 
-  it('stays as it was sent when the names and the call change', async () => {
+  it('keeps a sent message unchanged when names and the call change', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const before = await listReceived(ana.who, ana.id);
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect(await listReceived(ana.who, ana.id)).toEqual(before);
   });
 
-  it('does not reach artists who withdrew, before or after it was sent', async () => {
+  it('does not deliver a message to artists who withdrew before or after it was sent', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const withdraw = ({ who, id: applicationId }: typeof ana) =>
       api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: applicationId } }, who);
@@ -185,7 +185,7 @@ describe('a message', () => {
     });
   });
 
-  it('needs a verified address of the organizer', async () => {
+  it('requires a verified address of the organizer for messages', async () => {
     const { organizer, id, ana } = await makeDesk();
     const unverified = { ...organizer, identity: await createIdentityToken(organizer.uid, { email_verified: false }) };
     const { message } = await reject(unverified, id, 'forbidden', { ids: [ana.id] });
@@ -205,7 +205,7 @@ describe('a message', () => {
     expect(JSON.stringify(received)).not.toContain(address);
   });
 
-  it('cannot pass for a text of the site', async () => {
+  it('quotes a message, so that it cannot pass for a text of the site', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, {
       ids: [ana.id],
@@ -217,7 +217,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('\n\n> Hello\n>\n> Impasto asks\n> you\n\n');
   });
 
-  it('needs a subject and a text within the limits, known placeholders, and applications or a filter', async () => {
+  it('requires subject and text within the limits, known placeholders, and either applications or a filter', async () => {
     const { organizer, id, ana } = await makeDesk();
     const ids = [ana.id];
     const fieldsOf = async (fields: Partial<NewMessage> | Record<string, unknown>) =>
@@ -241,7 +241,7 @@ describe('a message', () => {
     expect(await api().db.$count(applicationMessages, eq(applicationMessages.opportunityId, id))).toBe(0);
   });
 
-  it('goes only to applications of the call that were sent', async () => {
+  it('sends messages only to submitted applications of the call', async () => {
     const { organizer, id, ana } = await makeDesk();
     const other = await makeDesk();
     const draft = await start(api(), await makeMember(api()), id);
@@ -318,7 +318,7 @@ describe('a message', () => {
     expect(await count()).toBe(0);
   });
 
-  it('can be previewed as the mail that one artist would get', async () => {
+  it('previews a message as the mail that one artist would get', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { subject, text, acceptsReplies } = createMessage({});
     const preview = await api().callEndpoint(
@@ -381,7 +381,7 @@ describe('texts of decisions', () => {
     body: EndpointInput<'POST /v1/opportunities/{id}/decision-texts/preview'>['body'],
   ) => api().callEndpoint('POST /v1/opportunities/{id}/decision-texts/preview', { path: { id }, body }, who);
 
-  it('replace the usual sentences of their decision in the mail, which is the one of the preview', async () => {
+  it('decision texts replace the standard sentences in the mail, as in its preview', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     expect(await read(organizer, id)).toEqual(none);
     await save(organizer, id, { ...none, DECLINED: own });
@@ -418,7 +418,7 @@ describe('texts of decisions', () => {
     });
   });
 
-  it('need known placeholders', async () => {
+  it('requires known placeholders in decision texts', async () => {
     const { organizer, id } = await makeDesk();
     const body = { ...none, DECLINED: { ...own, subject: '{nobody}' } };
     const { fields } = await api().error(
@@ -431,7 +431,7 @@ describe('texts of decisions', () => {
 });
 
 describe('permissions', () => {
-  it('allow organizers what concerns their call, and artists their own messages', async () => {
+  it('shows organizers the messages of their calls, and artists their own', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const other = await makeDesk();
     const administrator = await makeMember(api(), { role: 'ADMIN' });

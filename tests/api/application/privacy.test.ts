@@ -118,7 +118,7 @@ describe('an application', () => {
     );
   });
 
-  it('shows an application to its artist and its organizer alone, who alone may change it', async () => {
+  it('shows an application only to its artist and its organizer, and lets nobody else change it', async () => {
     const scene = await makeScene();
     const table: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -210,7 +210,7 @@ describe('an account', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toContain('works/Seven Ridges.webp');
   });
 
-  it('takes its applications with it when it is deleted', async () => {
+  it('deletes the applications of a deleted account', async () => {
     const { application, callers } = await makeScene();
     await api().request('/v1/account', { method: 'DELETE', headers: createHeaders(callers.artist) });
     expect(await api().db.$count(artistApplications, eq(artistApplications.id, application.id))).toBe(0);
@@ -225,7 +225,7 @@ describe('applications of a call that has closed', () => {
       .set({ closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})` })
       .where(eq(opportunities.id, id));
 
-  it('takes applications of a closed call with their pictures from the organizer after 24 months; artists keep the text', async () => {
+  it('removes applications of a closed call with their pictures after 24 months, while artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

@@ -97,7 +97,7 @@ async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the promise of a call', () => {
-  it('returns a null promise before the first submission, and while artists apply elsewhere', async () => {
+  it('returns a null promise before the first submission, and for calls whose artists apply elsewhere', async () => {
     const call = await makePromise(0, { resultsDate: day(20) });
     expect(await readAnswers(call.id)).toBeNull();
     const who = await makeMember(api());
@@ -108,7 +108,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toBeNull();
   });
 
-  it('says nothing about numbers while the call is open', async () => {
+  it('hides the numbers of applicants while the call is open', async () => {
     const call = await makePromise(2, { resultsDate: day(20) });
     await decide(call, call.applicants);
     await letPass(call.id);
@@ -123,7 +123,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('keeps the promise once everyone is answered in time', async () => {
+  it('marks the promise as kept once everyone is answered in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -140,7 +140,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('stays open before the date while some have no answer, and is broken after it', async () => {
+  it('leaves the promise open until its date while some have no answer, and then marks it as broken', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 9);
     await decide(call, call.applicants.slice(0, 2));
@@ -158,7 +158,7 @@ describe('the promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('breaks the promise by a last answer after the date, and not by a decision that replaces one', async () => {
+  it('marks a promise as broken by a late last answer, but not by a replaced decision', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -207,7 +207,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ answered: 1 });
   });
 
-  it('no longer counts who withdraws', async () => {
+  it('stops counting applicants who withdraw', async () => {
     const call = await makePromise(2, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -238,7 +238,7 @@ describe("an organizer's record", () => {
     });
   });
 
-  it('outlives a call that its organizer removes', async () => {
+  it('keeps a removed call in the organizer’s record', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -249,7 +249,7 @@ describe("an organizer's record", () => {
     expect(await readProfile(call.organizer)).toEqual(record);
   });
 
-  it('outlives applications that are no longer stored', async () => {
+  it('keeps the counts of applications that are no longer stored', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -260,7 +260,7 @@ describe("an organizer's record", () => {
     expect(await count()).toBe(0);
   });
 
-  it('includes a call without a promised date 90 days after its closing', async () => {
+  it('adds a call without a promised date to the record 90 days after its closing', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id, 80);
     await count();
@@ -283,7 +283,7 @@ describe('a call that changes after its deadline', () => {
     localDateTime: inDays(days).toISOString().slice(0, 16),
   });
 
-  it('stays in the record of the profile under which it closed', async () => {
+  it('keeps a call in the record of the profile under which it closed', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await close(call.id);
@@ -298,7 +298,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toBeNull();
   });
 
-  it('moves to the record of the profile to which it was given while it was open', async () => {
+  it('moves an open call that is transferred to the record of its new profile', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await move(call.organizer, call.id, second);
@@ -488,7 +488,7 @@ describe('an accepted artist', () => {
     expect(await show(accepted, false)).toMatchObject({ isShown: false });
   });
 
-  it('vanishes with the decision, and with the profile', async () => {
+  it('removes an artist’s name from the page when the decision or the profile goes', async () => {
     const { call, accepted } = await makeAccepted();
     await letPass(call.id);
     await show(accepted, true);

@@ -64,7 +64,7 @@ describe('the list of own applications', () => {
 });
 
 describe('a recorded application', () => {
-  it('records an application once for each id; its profile alone changes and removes it', async () => {
+  it('records an application once for each id, and lets only its profile change and remove it', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);

@@ -125,7 +125,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('have ids of their own: the id of another application is rejected', async () => {
+  it('rejects starting an application with the id of another one', async () => {
     const [one, other] = [await makeCall(api(), accepting(3)), await makeCall(api(), accepting(3))];
     const [who, stranger] = [await makeMember(api()), await makeMember(api())];
     const first = await apply(api(), who, one.id);
@@ -148,7 +148,7 @@ describe('several applications of an artist for a call', () => {
     await rejectAnother(who, callId, 'not_found');
   });
 
-  it('leave their place when they are withdrawn, and need one to be started again', async () => {
+  it('withdrawn applications free their place, and need one to be reopened', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -210,7 +210,7 @@ describe('several applications of an artist for a call', () => {
     expect((await startAnother(who, callId)).status).toBe('DRAFT');
   });
 
-  it('have one that is opened first: the unsent one, then the one started last, then a withdrawn one', async () => {
+  it('opens the unsent application first, then the one started last, then a withdrawn one', async () => {
     const { id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -231,7 +231,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('take over the answers of the former one, and are changed independently of it', async () => {
+  it('prefills another application from the earlier one, and changes both independently', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question], { maxApplications: 2 }));
     const who = await makeMember(api());
@@ -250,7 +250,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('count as one applicant, who is answered once all of them are', async () => {
+  it('counts an artist with several applications as one applicant, answered once all of them are', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -289,7 +289,7 @@ describe('several applications of an artist for a call', () => {
     expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
   });
 
-  it('name an accepted artist once, and not at all after the consent is taken back for one of them', async () => {
+  it('names an artist with several accepted applications once, and not at all after the consent is withdrawn for one', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const first = await apply(api(), who, callId);

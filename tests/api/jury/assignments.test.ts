@@ -93,7 +93,7 @@ async function giveProfile({ accountId }: TestJuror, applicationId: string): Pro
 }
 
 describe('in a round whose applications are assigned, a juror', () => {
-  it('lists, counts and opens only the assigned ones, in every way', async () => {
+  it('lists, counts and opens only assigned applications', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const image = await makeSubmittedImage(api(), second, uuidv7());
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 0, scored: 0, list: [] });
@@ -139,7 +139,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect((await readSubjects()).sort()).toEqual(['The', 'You']);
   });
 
-  it('takes no mail when the round has sent as many as it may', async () => {
+  it('mails no juror once the round has reached its limit of mails', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await api().db.update(juryRounds).set({ mailed: 500 }).where(eq(juryRounds.id, jury.round.id));
     await assign(jury, one, first);
@@ -149,7 +149,7 @@ describe('in a round whose applications are assigned, a juror', () => {
 });
 
 describe('spreading the applications of a round', () => {
-  it('gives each to as many jurors, and each juror as many', async () => {
+  it('assigns each application to the same number of jurors, and similar numbers to each juror', async () => {
     const { jury } = await makeAssignedJury(3, 6);
     expect(await readRound(jury)).toMatchObject({ unassigned: 6 });
     const round = await spread(jury, 2);
@@ -160,7 +160,7 @@ describe('spreading the applications of a round', () => {
     expect((await spread(jury, 1)).jurors.map(({ applications }) => applications)).toEqual([2, 2, 2]);
   });
 
-  it('keeps what jurors have begun, and gives new jurors their share', async () => {
+  it('keeps begun assignments, and gives new jurors their share', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 4);
     await spread(jury, 1);
     await scoreApplication(api(), jury, one, first, { [idea]: 3 });
@@ -173,7 +173,7 @@ describe('spreading the applications of a round', () => {
     expect(late && (await readAssigned(jury, late)).ids).toEqual(jury.applications.slice(2));
   });
 
-  it('gives nobody an application of their own or of an artist they know', async () => {
+  it('assigns nobody their own application or one by an artist they know', async () => {
     const { jury, one, two, first, second } = await makeAssignedJury(2, 4);
     await giveProfile(one, first);
     await assign(jury, two, second);
@@ -187,7 +187,7 @@ describe('spreading the applications of a round', () => {
     await api().error(addressOf(jury, one, first), 'conflict', send('PUT', jury.organizer));
   });
 
-  it('needs an open round that is assigned, and as many jurors', async () => {
+  it('requires an open round with assignments and enough jurors', async () => {
     const { jury } = await makeAssignedJury(2, 1, false);
     const address = `/v1/opportunities/${jury.call}/rounds/${jury.round.id}/assignments`;
     const body = (jurorsPerApplication: number) => send('POST', jury.organizer, { jurorsPerApplication });
@@ -208,7 +208,7 @@ describe('spreading the applications of a round', () => {
     await api().error(ofWhole, 'conflict', send('POST', whole.organizer, { jurorsPerApplication: 1 }));
   });
 
-  it('leads to the same result if it is requested several times at once', async () => {
+  it('assigns the same way if it is requested several times at once', async () => {
     const { jury } = await makeAssignedJury(3, 5);
     const results = await Promise.all([spread(jury, 2), spread(jury, 2), spread(jury, 2), spread(jury, 2)]);
     expect(new Set(results.map((round) => JSON.stringify(round))).size).toBeLessThanOrEqual(2);
@@ -257,7 +257,7 @@ describe('an assignment by hand', () => {
       await api().error(addressOf(jury, one, first), 'conflict', send(method, jury.organizer));
   });
 
-  it('ends with its juror', async () => {
+  it('deletes assignments with their juror', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';
@@ -266,7 +266,7 @@ describe('an assignment by hand', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 1 });
   });
 
-  it('whose removal meets a review leaves no review without it', async () => {
+  it('leaves no review without an assignment if both change at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { jury, one, first } = await makeAssignedJury(1, 1);
       await assign(jury, one, first);

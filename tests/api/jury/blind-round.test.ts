@@ -127,7 +127,7 @@ async function collectBytes({ round, jurors }: TestJury, application: string, pi
 }
 
 describe('a blind round', () => {
-  it('sends no byte that names the artist, the place or anything that leads to them', async () => {
+  it('sends no byte that names or leads to the artist in a blind round', async () => {
     const { jury, artist, application, picture } = await makeTellingJury(true);
     const received = await collectBytes(jury, application, picture);
     const telling = [
@@ -150,7 +150,7 @@ describe('a blind round', () => {
     }
   });
 
-  it('still sends works, texts and answers', async () => {
+  it('sends works, texts and answers in a blind round', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const shown = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}/applications/{applicationId}',
@@ -185,7 +185,7 @@ describe('a blind round', () => {
     expect(await response.text()).not.toMatch(/ingrid|aalto|vuori|juno/i);
   });
 
-  it('names a picture by its id', async () => {
+  it('names a juror’s picture by its id', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const response = await api().request(
       `/v1/jury/rounds/${jury.round.id}/applications/${application}/images/${picture}`,
@@ -196,7 +196,7 @@ describe('a blind round', () => {
 });
 
 describe('a round that is not blind', () => {
-  it('sends artist, CV and links', async () => {
+  it('sends artist, CV and links in a round that is not blind', async () => {
     const { jury, application } = await makeTellingJury(false);
     const shown = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}/applications/{applicationId}',

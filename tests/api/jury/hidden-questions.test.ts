@@ -51,7 +51,7 @@ describe('a question that is hidden from the jury', () => {
     },
   );
 
-  it('may be hidden after artists have answered', async () => {
+  it('lets an organizer hide a question after artists have answered it', async () => {
     const { jury, read } = await makeScene(false, false);
     expect(await read()).toContain(PHONE);
     const applicationForm = createForm([{ ...phone, isHiddenFromJury: true }, idea]);

@@ -59,7 +59,7 @@ const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$infer
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
 describe('an invitation of a juror', () => {
-  it('needs a verified address of the organizer and a published call, also when it is mailed', async () => {
+  it('requires a verified organizer and a published call for an invitation, also when it is mailed', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });
@@ -73,7 +73,7 @@ describe('an invitation of a juror', () => {
     expect(await readMails(email)).toEqual([]);
   });
 
-  it('quotes no more than the title of the call and the name of the organizer, without links', async () => {
+  it('an invitation contains only the call’s title and the organizer’s name, without links', async () => {
     const round = { title: 'Call +1 555 0100' };
     const jury = await makeJury(api(), { applications: 1, jurors: 0, round });
     const email = createAddress();
@@ -85,7 +85,7 @@ describe('an invitation of a juror', () => {
     expect(text).not.toContain(round.title);
   });
 
-  it('reaches an address three times a day, from all accounts and also after its removal', async () => {
+  it('limits invitations to three a day for an address, across accounts and removals', async () => {
     const [one, other] = [await makeEmptyJury(), await makeEmptyJury()];
     const email = createAddress();
     const statuses: number[] = [];
@@ -101,7 +101,7 @@ describe('an invitation of a juror', () => {
     expect(await inviteAndRemove(one, email)).toBe(200);
   });
 
-  it('reaches a mailbox as often under all spellings of its address', async () => {
+  it('limits invitations to a mailbox across the spellings of its address', async () => {
     const jury = await makeEmptyJury();
     const name = uuidv7();
     const tagged = [1, 2, 3, 4].map((tag) => `${name}+${tag}@example.org`);
@@ -112,7 +112,7 @@ describe('an invitation of a juror', () => {
     expect((await invite(jury, [`${name}@example.org`])).status).toBe(429);
   });
 
-  it('counts towards the limits of its account and of all accounts, unless it is rejected', async () => {
+  it('counts invitations towards the limits of the account and of the site, unless they are rejected', async () => {
     const jury = await makeEmptyJury();
     await insertInvitations(jury.organizer.accountId, invitationLimits.perAccount - 2);
     expect((await invite(jury, createAddresses(3))).status).toBe(429);

@@ -129,7 +129,7 @@ describe('the originals of an application', () => {
 });
 
 describe('the permission of the artist', () => {
-  it('can be given and revoked at any time, and only by the artist', async () => {
+  it('lets only the artist permit downloads of originals, and revoke that at any time', async () => {
     const scene = await makeScene({ round: true, artist: false });
     const { author, application: id, jury, juror } = scene;
     const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));

@@ -224,7 +224,7 @@ function createAddress(path: string): string {
 }
 
 describe('permissions', () => {
-  it('cover every endpoint of the jury', () => {
+  it('covers every endpoint of the jury in this test', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
@@ -260,7 +260,7 @@ describe('permissions', () => {
     await api().error(address, 'not_found', { headers: createHeaders(other.organizer) });
   });
 
-  it('do not extend to applications of another round', async () => {
+  it('does not extend the permissions of a round to applications of another round', async () => {
     const other = await makeJury(api());
     const [juror] = other.jurors;
     const headers = createHeaders({ identity: juror?.identity ?? '' });

@@ -47,7 +47,7 @@ async function makeScoredJury() {
 }
 
 describe('the results of a closed round', () => {
-  it('stay when a juror, an artist or an application leaves, or a profile moves to a juror', async () => {
+  it('keeps results when a juror, an artist or an application leaves, or a juror gets a profile', async () => {
     const { jury, one, two } = await makeScoredJury();
     const [transferred = '', deleted = '', withdrawn = '', , best = ''] = jury.applications;
     await change(jury, 'closing');
@@ -104,7 +104,7 @@ describe('the results of a closed round', () => {
 });
 
 describe('a juror who deletes the account', () => {
-  it('leaves scores in an open round, and is neither named, mailed nor expected to score the rest', async () => {
+  it('keeps the scores of a juror who leaves an open round, and expects no more', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2 });
     const [one, two] = jury.jurors;
     const [first = '', second = ''] = jury.applications;
@@ -128,7 +128,7 @@ describe('a juror who deletes the account', () => {
     expect(await api().db.$count(mails, eq(mails.jurorId, one.jurorId))).toBe(0);
   });
 
-  it('frees what was assigned and is not scored, and leaves a round that has not opened', async () => {
+  it('frees unscored assignments of a juror who leaves, and removes the juror from unopened rounds', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2, round: { isAssigned: true } });
     const [one] = jury.jurors;
     const [first = '', second = ''] = jury.applications;

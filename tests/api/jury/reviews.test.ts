@@ -52,7 +52,7 @@ describe('a review', () => {
     expect(await readReviews(two)).toEqual([]);
   });
 
-  it('saves a review again without a second effect, and scores it once it is complete', async () => {
+  it('saves a repeated review once, and scores it when it is complete', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
     expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });
@@ -66,7 +66,7 @@ describe('a review', () => {
     expect((await read(jury, one, first)).review).toMatchObject({ scores });
   });
 
-  it('stays when an older change arrives from another device', async () => {
+  it('keeps a review when an older change arrives from another device', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:05:00.000Z'];
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 1 }, { changedAt: late });
@@ -134,7 +134,7 @@ describe('a review', () => {
 });
 
 describe('a conflict of interest', () => {
-  it('hides the application, removes the scores and leaves the progress', async () => {
+  it('a conflict hides the application, removes its scores and excludes it from the progress', async () => {
     const { jury, one, first, second } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
     await declare(jury, one, first);
@@ -162,7 +162,7 @@ describe('a conflict that is taken back', () => {
       { identity },
     );
 
-  it('leaves the application without scores, to be judged as any other', async () => {
+  it('a withdrawn conflict leaves the application without scores', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 }, { comment: 'Known.' });
     await declare(jury, one, first);
@@ -181,7 +181,7 @@ describe('a conflict that is taken back', () => {
     expect((await rank(jury)).data[0]).toMatchObject({ mean: 4, conflicts: 0 });
   });
 
-  it('keeps a review that is no conflict', async () => {
+  it('withdrawing a conflict keeps a review that declares none', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 });
     await undo(jury, one, first);
@@ -224,7 +224,7 @@ describe('an application of the juror', () => {
 });
 
 describe('the ranking', () => {
-  it('orders by the mean, with spread and disagreement', async () => {
+  it('orders the ranking by mean, with spread and disagreement', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2, 4);
     const third = jury.applications[2] ?? '';
     const score = (juror: TestJuror, id: string, value: number) =>

@@ -85,7 +85,7 @@ describe('a round', () => {
     await api().error(addressOf(jury), 'conflict', { method: 'DELETE', headers: createHeaders(jury.organizer) });
   });
 
-  it('leaves out an application that is withdrawn later', async () => {
+  it('omits an application that is withdrawn after the opening', async () => {
     const jury = await makeJury(api());
     const [juror] = jury.jurors;
     const [withdrawn = ''] = jury.applications;
@@ -171,7 +171,7 @@ describe('a round', () => {
     expect(await countMails()).toBe(2);
   });
 
-  it('does not open without applications, and closes and opens again', async () => {
+  it('rejects opening a round without applications, and closes and reopens one', async () => {
     const empty = await makeJury(api(), { applications: 0, isOpen: false });
     await api().error(addressOf(empty, '/opening'), 'conflict', post(empty.organizer));
     await api().error(addressOf(empty, '/closing'), 'conflict', post(empty.organizer));
@@ -277,7 +277,7 @@ describe('jurors', () => {
     expect((await list(jury)).rounds[0]?.jurors.filter(({ acceptedAt }) => acceptedAt !== null)).toHaveLength(5);
   });
 
-  it('do not join a closed round, or one of a removed call', async () => {
+  it('rejects invitations to a closed round or to a removed call', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const person = await makePerson(api());
     const { jurors: invited } = await invite(jury, ids(1, 800));
@@ -291,7 +291,7 @@ describe('jurors', () => {
     expect(await api().db.$count(jurors, eq(jurors.accountId, person.accountId))).toBe(0);
   });
 
-  it('see a round once it is open, and lose it when they are removed', async () => {
+  it('shows a round to jurors once it is open, until they are removed', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const [juror] = jury.jurors;
     const identity = juror?.identity ?? '';

@@ -113,7 +113,7 @@ describe('an application that is judged', () => {
     });
   });
 
-  it('tells its artist how often the organizer and how many jurors have opened it', async () => {
+  it('shows the artist how often the organizer, and how many jurors, opened an application', async () => {
     const scene = await makeScene();
     for (const readOnce of [scene.read, scene.read, scene.readAtDesk]) await readOnce();
     const path = { id: scene.applicationId };
@@ -141,7 +141,7 @@ describe('an application that is judged', () => {
     expect([await scene.countScored(), (await scene.rank())?.outdated]).toEqual([1, 0]);
   });
 
-  it('stays as it was judged once the round is closed', async () => {
+  it('keeps the judged version once the round is closed', async () => {
     const scene = await makeScene();
     await scene.change('closing');
     await scene.send('A tide table.');

@@ -5,7 +5,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import { adminActions } from '@/services/product-api/account/schema';
 import { recordRefund } from '@/services/product-api/admin/queries/write-admin';
 import { mails } from '@/services/product-api/mail/schema';
-import { reportSubject } from '@/services/product-api/moderation/report-routes';
+import { reportSubject } from '@/services/product-api/moderation/routes';
 import { moderationNotices, reports } from '@/services/product-api/moderation/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';

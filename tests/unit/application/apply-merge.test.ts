@@ -41,7 +41,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.taken).toEqual(['answers.size']);
   });
 
-  it('keeps what was typed here when the same field was changed on both, and offers the other value', () => {
+  it('keeps the local text if both devices changed the same field, and offers the other text', () => {
     const merged = merge({ statement: 'Mine' }, { statement: 'Theirs' });
     expect(merged.content.statement).toBe('Mine');
     expect(merged.taken).toEqual([]);

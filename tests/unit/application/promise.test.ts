@@ -24,7 +24,7 @@ const at = (instant: string) => new Date(instant);
 const format = (answers: CallAnswers, now: string, timeZone = 'UTC') => formatAnswers(answers, timeZone, at(now));
 
 describe('the answers of a call', () => {
-  it('promises answers for a day, with its year if it is another one', () => {
+  it('shows the promised day, with the year unless it is the current one', () => {
     expect(format(promised, '2027-02-01T12:00Z')).toBe('Answers promised by 3 March.');
     expect(format(promised, '2026-12-01T12:00Z')).toBe('Answers promised by 3 March 2027.');
     expect(format({ ...promised, promisedOn: null }, '2027-02-01T12:00Z')).toBeNull();

@@ -23,7 +23,7 @@ describe('a round', () => {
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, undefined)).toContain('no round before');
   });
 
-  it('invites each address once, whatever its case', () => {
+  it('invites each address once, regardless of case', () => {
     expect(pickNewAddresses(['A@b.org', 'a@b.org', 'c@d.org'], [{ email: 'c@d.org' }])).toEqual(['a@b.org']);
   });
 

@@ -27,7 +27,7 @@ describe('saved searches are evaluated', () => {
 describe('the time zone of an account', () => {
   const clock = { timeZone: 'UTC', digestDueAt: new Date('2026-11-25T07:00:00Z') };
 
-  it('moves the next digest to the morning there', () => {
+  it('a new time zone moves the next digest to the morning there', () => {
     const inTokyo = { timeZone: 'Asia/Tokyo', digestDueAt: new Date('2026-11-24T22:00:00Z') };
     expect(moveDigestClock(clock, 'Asia/Tokyo', now)).toEqual(inTokyo);
     expect(moveDigestClock({ ...clock, timeZone: null }, 'Asia/Tokyo', now)).toEqual(inTokyo);
@@ -40,7 +40,7 @@ describe('the time zone of an account', () => {
     });
   });
 
-  it('leaves the next digest if it is the same or unknown', () => {
+  it('the same or an unknown time zone leaves the next digest unchanged', () => {
     const postponed = { ...clock, digestDueAt: new Date('2026-11-26T12:00:00Z') };
     expect(moveDigestClock(postponed, 'UTC', now)).toEqual(postponed);
     expect(moveDigestClock(postponed, null, now)).toEqual(postponed);

@@ -24,7 +24,7 @@ const REJECTED = [
 ];
 
 describe('an email address', () => {
-  it('may have an international domain, but nothing that a mail server or a link reads in another way', () => {
+  it('accepts addresses with an international domain, but nothing that mail servers or links read differently', () => {
     expect(ACCEPTED.filter((address) => !isEmailAddress(address))).toEqual([]);
     expect(REJECTED.filter(isEmailAddress)).toEqual([]);
   });

@@ -45,7 +45,7 @@ export async function recordAdminAction(db: Db, action: Action): Promise<void> {
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** Records a refund in the audit log, under the subject that was paid for. */
+/** Writes a refund to the audit log, under the subject that was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,

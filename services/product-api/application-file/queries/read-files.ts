@@ -4,7 +4,7 @@ import { applicationFileJson } from '../../application/queries/application-json'
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 
-/** Reads a file of an application of a profile, which may be an unfinished upload. */
+/** Reads a file of a profile's application. Its upload may be unfinished. */
 export function getOwnFile(
   db: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -20,7 +20,7 @@ export function getOwnFile(
 /** `readers` are the ids of accounts; null stands for nobody. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** Finds a complete file, with those who may read it: its artist, and the organizer if it is a part of a submission now. */
+/** Finds a complete file and who may read it: its artist, and the organizer while it is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -47,7 +47,7 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
 export type UploadUsage = {
   /** Unfinished uploads of the profile. */
   unfinished: number;
-  /** Files of the application, also those of its submission that others replace. */
+  /** Files of the application, including submitted ones that have been replaced. */
   files: number;
   bytes: number;
 };

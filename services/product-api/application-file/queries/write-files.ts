@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fileLimits } from '@/lib/shared/domain/application-file';
-import { applicationFileParts, applicationFiles, artistApplications } from '../../application/schema';
+import { applicationFileParts, applicationFiles, artistApplications, type StoredFile } from '../../application/schema';
 import type { Db } from '../../db/client';
 
-export type FileRow = typeof applicationFiles.$inferSelect;
+type FileRow = typeof applicationFiles.$inferSelect;
 /** A file of an application, locked, with the number of bytes that have arrived. */
 export type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
-/** Finds the upload of the same file for the same request, which is resumed. */
+/** Finds an earlier upload of the same file for the same request, which the client can resume. */
 export async function findSameFile(db: Db, file: NewFile): Promise<string | undefined> {
   const [found] = await db
     .select({ id: applicationFiles.id })
@@ -32,7 +32,7 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
   return id;
 }
 
-/** Locks a file of an application of a profile, so that its parts arrive one after the other. */
+/** Locks a file of a profile's application, so that its parts arrive one after another. */
 export async function lockFile(
   transaction: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -62,7 +62,7 @@ export async function insertPart(transaction: Db, part: typeof applicationFilePa
   await transaction.insert(applicationFileParts).values(part);
 }
 
-/** Completes a file. Its parts are deleted by a trigger, which queues them for deletion. */
+/** Completes a file and deletes its parts. A trigger queues their contents for deletion. */
 export async function completeFile(
   transaction: Db,
   id: string,
@@ -77,7 +77,7 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, [...ids]));
 }
 
-/** Deletes the files of a request, complete or not, that neither the content nor the submission of the application names. */
+/** Deletes the uploads for a request that neither the content nor the submission of the application names. */
 export async function deleteReplacedFiles(
   transaction: Db,
   { id, content, sentContent }: Pick<typeof artistApplications.$inferSelect, 'id' | 'content' | 'sentContent'>,
@@ -96,14 +96,18 @@ export async function deleteReplacedFiles(
 }
 
 /** Lists the complete files of an application. */
-export function listCompleteFiles(db: Db, applicationId: string): Promise<FileRow[]> {
+export function listCompleteFiles(db: Db, ofApplication: string): Promise<StoredFile[]> {
+  const { id, requestId, name, kind, bytes, pages, duration, applicationId, key } = applicationFiles;
   return db
-    .select()
+    .select({ id, requestId, name, kind, bytes, pages, duration })
     .from(applicationFiles)
-    .where(and(eq(applicationFiles.applicationId, applicationId), isNotNull(applicationFiles.key)));
+    .where(and(eq(applicationId, ofApplication), isNotNull(key)));
 }
 
-/** Deletes unfinished uploads, and files that neither the content nor the submission of their application names, after a day. */
+/**
+ * Deletes unfinished uploads and unused files after a day. Both the content and the last submission of an application
+ * count as uses.
+ */
 export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.hours * HOUR);
   await db.execute(sql`delete from application_files f using artist_applications a

@@ -16,8 +16,8 @@ const TEXT = 48;
 type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
 
 /**
- * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. Of a
- * withdrawn application it has only the number and the state.
+ * The cells and answers of an application. Forms and works are not kept, because they take most of the memory. A
+ * withdrawn application has only its number and its state.
  */
 type Row = {
   number: number;
@@ -34,101 +34,97 @@ type Contents = {
   hasPictures: boolean;
 };
 
+/** A column with its cell of an application. `pictures` are the file names of the application's pictures. */
+type Column = Table['columns'][number] & {
+  createCell: (application: ArchivedApplication, pictures: readonly string[]) => TableCell;
+};
+
 /**
- * Collects applications for their table, which has a column for each question of their forms and for each round of the
- * jury. Add all of them before `create` is called.
+ * Collects applications for a table with a column for each question of their forms and each round of the jury. Add all
+ * applications before calling `create`.
  */
 export function collectTable(contents: Contents) {
+  const [firstColumns, lastColumns] = [listFirstColumns(contents.siteUrl), listLastColumns(contents)];
   const questions = new Map<string, Question>();
   const collected: Row[] = [];
   return {
     /** @param pictures the file names of its pictures. */
     add: (application: ArchivedApplication, pictures: readonly string[] = []): void => {
-      for (const question of listQuestions(application.submission.form)) questions.set(question.id, question);
-      collected.push(createRow(application, contents, pictures));
+      const { number, submission } = application;
+      for (const question of listQuestions(submission.form)) questions.set(question.id, question);
+      const create = ({ createCell }: Column) => createCell(application, pictures);
+      const [first, last] = [firstColumns.map(create), lastColumns.map(create)];
+      collected.push({ number, first, answers: submission.answers, last });
     },
     addWithdrawn: (number: number): void => {
-      collected.push(createWithdrawnRow(number));
+      const cells = firstColumns.slice(1).map(({ title }) => ({ text: title === 'State' ? 'Withdrawn' : '' }));
+      collected.push({ number, first: [createNumberCell(number), ...cells], answers: {}, last: [] });
     },
-    create: (): Table => createTable([...questions.values()], collected, contents),
+    create: (): Table => {
+      const asked = [...questions.values()];
+      const answerColumns = asked.map(({ kind, label }) => ({ title: label, width: kind === 'LONG' ? TEXT : WIDE }));
+      const rows = collected
+        .toSorted((one, other) => one.number - other.number)
+        .map(({ first, answers, last }) => [
+          ...first,
+          ...asked.map((question) => createAnswerCell(question, answers[question.id])),
+          ...last,
+        ]);
+      return { columns: [...firstColumns, ...answerColumns, ...lastColumns], rows };
+    },
   };
 }
 
-function createTable(
-  questions: readonly Question[],
-  collected: readonly Row[],
-  { rounds, hasPictures }: Contents,
-): Table {
-  const columns = [
-    ...firstColumns,
-    ...questions.map(({ kind, label }) => ({ title: label, width: kind === 'LONG' ? TEXT : WIDE })),
-    ...rounds.map(({ title }) => ({ title: `Score, ${title}`, width: NARROW })),
-    { title: 'Feedback', width: WIDE },
-    { title: 'Note', width: WIDE },
-    ...(hasPictures ? [{ title: 'Pictures', width: TEXT }] : []),
+function createColumn(title: string, width: number, read: (application: ArchivedApplication) => string): Column {
+  return { title, width, createCell: (application) => ({ text: read(application) }) };
+}
+
+function listFirstColumns(siteUrl: string): Column[] {
+  return [
+    { title: 'Number', width: NARROW, createCell: ({ number }) => createNumberCell(number) },
+    createColumn('Name', WIDE, ({ profile }) => profile.name),
+    createColumn('Profile', WIDE, ({ profile }) => `${siteUrl}/profiles/${profile.id}`),
+    createColumn('City', NARROW, ({ profile }) => profile.city ?? ''),
+    createColumn('Country', NARROW, ({ profile: { country } }) => (country === null ? '' : formatCountry(country))),
+    createColumn('State', NARROW, ({ state }) => deskStateLabels[state]),
+    createColumn('Labels', NARROW, ({ labels }) => labels.join(', ')),
+    { title: 'Sent (UTC)', width: 18, createCell: ({ submittedAt }) => createTimeCell(submittedAt) },
+    createColumn('Works', TEXT, ({ submission: { works } }) =>
+      works.map(({ title, year }) => (year === null ? title : `${title} (${year})`)).join('; '),
+    ),
+    createColumn('Medium', WIDE, ({ submission }) => joinOfWorks(submission.works.map(({ medium }) => medium))),
+    createColumn('Size', WIDE, ({ submission }) => joinOfWorks(submission.works.map(({ size }) => formatSize(size)))),
+    createColumn('Price', NARROW, ({ submission }) => joinOfWorks(submission.works.map(formatPrice))),
+    createColumn('Artist statement', TEXT, ({ submission }) => submission.statement ?? ''),
   ];
-  const byNumber = collected.toSorted((one, other) => one.number - other.number);
-  const rows = byNumber.map(({ first, answers, last }) => [
-    ...first,
-    ...questions.map((question) => createAnswerCell(question, answers[question.id])),
-    ...last,
-  ]);
-  return { columns, rows };
 }
 
-const firstColumns = [
-  { title: 'Number', width: NARROW },
-  { title: 'Name', width: WIDE },
-  { title: 'Profile', width: WIDE },
-  { title: 'City', width: NARROW },
-  { title: 'Country', width: NARROW },
-  { title: 'State', width: NARROW },
-  { title: 'Labels', width: NARROW },
-  { title: 'Sent (UTC)', width: 18 },
-  { title: 'Works', width: TEXT },
-  { title: 'Medium', width: WIDE },
-  { title: 'Size', width: WIDE },
-  { title: 'Price', width: NARROW },
-  { title: 'Artist statement', width: TEXT },
-];
-
-function createRow(application: ArchivedApplication, contents: Contents, pictures: readonly string[]): Row {
-  const { id, number, profile, state, labels, submittedAt, submission, note, feedback } = application;
-  const { rounds, siteUrl, hasPictures } = contents;
-  const { works } = submission;
-  return {
-    number,
-    first: [
-      createNumberCell(number),
-      { text: profile.name },
-      { text: `${siteUrl}/profiles/${profile.id}` },
-      { text: profile.city ?? '' },
-      { text: profile.country === null ? '' : formatCountry(profile.country) },
-      { text: deskStateLabels[state] },
-      { text: labels.join(', ') },
-      {
-        text: submittedAt.slice(0, 16).replace('T', ' '),
-        typed: { value: new Date(submittedAt), format: 'yyyy-mm-dd hh:mm' },
-      },
-      { text: works.map(({ title, year }) => (year === null ? title : `${title} (${year})`)).join('; ') },
-      { text: joinOfWorks(works.map(({ medium }) => medium)) },
-      { text: joinOfWorks(works.map(({ size }) => formatSize(size))) },
-      { text: joinOfWorks(works.map(formatPrice)) },
-      { text: submission.statement ?? '' },
-    ],
-    answers: submission.answers,
-    last: [
-      ...rounds.map(({ means }) => createScoreCell(means.get(id) ?? null)),
-      { text: feedback ?? '' },
-      { text: note ?? '' },
-      ...(hasPictures ? [{ text: pictures.join('; ') }] : []),
-    ],
-  };
+function listLastColumns({ rounds, hasPictures }: Contents): Column[] {
+  return [
+    ...rounds.map(({ title, means }): Column => {
+      return {
+        title: `Score, ${title}`,
+        width: NARROW,
+        createCell: ({ id }) => createScoreCell(means.get(id) ?? null),
+      };
+    }),
+    createColumn('Feedback', WIDE, ({ feedback }) => feedback ?? ''),
+    createColumn('Note', WIDE, ({ note }) => note ?? ''),
+    ...(hasPictures
+      ? [
+          {
+            title: 'Pictures',
+            width: TEXT,
+            createCell: (_: unknown, pictures: readonly string[]) => ({ text: pictures.join('; ') }),
+          },
+        ]
+      : []),
+  ];
 }
 
-function createWithdrawnRow(number: number): Row {
-  const cells = firstColumns.slice(1).map(({ title }) => ({ text: title === 'State' ? 'Withdrawn' : '' }));
-  return { number, first: [createNumberCell(number), ...cells], answers: {}, last: [] };
+/** @param time in ISO 8601. */
+function createTimeCell(time: string): TableCell {
+  return { text: time.slice(0, 16).replace('T', ' '), typed: { value: new Date(time), format: 'yyyy-mm-dd hh:mm' } };
 }
 
 /** Joins a detail of each work in the order of the works; empty if none has it. */

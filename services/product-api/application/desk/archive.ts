@@ -7,7 +7,7 @@ import { listRoundMeans } from '../../jury/queries/ranking';
 import type { Storage } from '../../storage/storage';
 import { collectTable } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
-import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
+import { type ArchivedImage, listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
 import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './write-table';
 
 const BATCH = 100;
@@ -15,9 +15,9 @@ const BATCH = 100;
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
 /**
- * Streams the applications of a call as a zip: a table of all of them, as CSV and as a spreadsheet, and their originals
- * and files in one folder for each. One file is open at a time. An unreadable one does not fail the download; a file at
- * the end names it.
+ * Streams the applications of a call as a zip: a table as CSV and as a spreadsheet, and a folder for each application
+ * with its original pictures and files. Only one file is open at a time. An unreadable file does not fail the download;
+ * `missing.txt` names it.
  */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
@@ -29,16 +29,18 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
     for await (const applications of splitBatches(db, opportunityId)) {
       const ids = applications.map(({ id }) => id);
       await recordAccesses(db, ids, accountId, 'DOWNLOADED');
-      const images = nameFiles(applications, await listArchivedImages(db, ids));
+      const images = await listArchivedImages(db, ids);
+      const keys = new Map((await listArchivedFiles(db, ids)).map(({ id, key }) => [id, key]));
+      const files: NamedFile[] = [];
       for (const application of applications) {
-        const own = images.filter(({ applicationId }) => applicationId === application.id);
+        const pictures = namePictures(application, images);
         collected.add(
           application,
-          own.map(({ name }) => name),
+          pictures.map(({ name }) => name),
         );
+        files.push(...pictures, ...nameDocuments(application, keys));
       }
-      const documents = nameDocuments(applications, await listArchivedFiles(db, ids));
-      for (const { name, key } of [...images, ...documents]) {
+      for (const { name, key } of files) {
         const original = await storage.get(key).catch(() => null);
         open = original?.stream;
         if (open === undefined) missing.push(name);
@@ -94,53 +96,36 @@ function cleanName(text: string): string {
   return text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 80).replace(/^\.+/, '');
 }
 
-type ArchivedImage = { applicationId: string; artworkId: string; position: number; key: string };
+/** A file in storage, and its path in the zip. */
+type NamedFile = { name: string; key: string };
 
 /** Names the originals: `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
-function nameFiles(
-  applications: readonly ArchivedApplication[],
-  images: readonly ArchivedImage[],
-): { applicationId: string; name: string; key: string }[] {
-  return applications.flatMap(({ id, number, profile, submission }) =>
-    submission.works.flatMap(({ artworkId, title }, place) =>
-      images
-        .filter((image) => image.applicationId === id && image.artworkId === artworkId)
-        .map(({ key }, index) => {
-          const letter = index === 0 ? '' : String.fromCharCode('a'.charCodeAt(0) + index);
-          const folder = nameFolder({ number, profile });
-          return {
-            applicationId: id,
-            name: `${folder}/${cleanName(`${place + 1}${letter} ${title}`)}${getExtension(key)}`,
-            key,
-          };
-        }),
-    ),
+function namePictures(application: ArchivedApplication, images: readonly ArchivedImage[]): NamedFile[] {
+  return application.submission.works.flatMap(({ artworkId, title }, place) =>
+    images
+      .filter((image) => image.applicationId === application.id && image.artworkId === artworkId)
+      .map(({ key }, index) => {
+        const letter = index === 0 ? '' : String.fromCharCode('a'.charCodeAt(0) + index);
+        return nameFile(application, `${place + 1}${letter} ${title}`, key);
+      }),
   );
 }
 
 /** Names the files by what the form asks for: `0412 Ana Silva/File 1 Portfolio.pdf`. */
-function nameDocuments(
-  applications: readonly ArchivedApplication[],
-  files: readonly { id: string; key: string }[],
-): { name: string; key: string }[] {
-  const keys = new Map(files.map(({ id, key }) => [id, key]));
-  return applications.flatMap(({ number, profile, submission }) =>
-    submission.files.flatMap(({ id, requestId }, place) => {
-      const key = keys.get(id);
-      if (key === undefined) return [];
-      const label = submission.form.files.find((request) => request.id === requestId)?.label ?? '';
-      const name = cleanName(`File ${place + 1} ${label}`);
-      return [{ name: `${nameFolder({ number, profile })}/${name}${getExtension(key)}`, key }];
-    }),
-  );
+function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
+  const { files, form } = application.submission;
+  return files.flatMap(({ id, requestId }, place) => {
+    const key = keys.get(id);
+    if (key === undefined) return [];
+    const label = form.files.find((request) => request.id === requestId)?.label ?? '';
+    return [nameFile(application, `File ${place + 1} ${label}`, key)];
+  });
 }
 
-function nameFolder({ number, profile }: Pick<ArchivedApplication, 'number' | 'profile'>): string {
-  return cleanName(`${formatApplicationNumber(number)} ${profile.name}`);
-}
-
-function getExtension(key: string): string {
-  return /\.[a-z0-9]+$/.exec(key)?.[0] ?? '';
+function nameFile({ number, profile }: ArchivedApplication, name: string, key: string): NamedFile {
+  const folder = cleanName(`${formatApplicationNumber(number)} ${profile.name}`);
+  const extension = /\.[a-z0-9]+$/.exec(key)?.[0] ?? '';
+  return { name: `${folder}/${cleanName(name)}${extension}`, key };
 }
 
 /** Creates the table of a call's applications as a file, and records that they were read. */

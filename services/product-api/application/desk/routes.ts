@@ -1,4 +1,3 @@
-import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 import {
   applicationLimits,
   DECISION_DELAY_MINUTES,
@@ -11,10 +10,9 @@ import type { Handlers } from '../../handlers';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { queueApplicationMails } from '../form/queries/write-application';
-import { readUnmailedArtists } from '../message/queries/unmailed';
+import { readUnmailedArtists } from '../message/queries/messages';
 import { createArchive } from './archive';
 import { findNeighbours, getDeskApplication, readDesk } from './queries/desk';
-import type { DeskFilters } from './queries/desk-filters';
 import {
   changeDeskApplications,
   changeLabel,
@@ -30,31 +28,20 @@ import {
 
 const MINUTE = 60_000;
 
-async function readWhole(
-  db: Db,
-  { id: opportunityId, applicationId }: { id: string; applicationId: string },
-  filters: DeskFilters,
-): Promise<DeskApplication> {
-  const [found, neighbours] = await Promise.all([
-    getDeskApplication(db, opportunityId, applicationId),
-    findNeighbours(db, opportunityId, applicationId, filters),
-  ]);
-  return { ...requireFound(found), ...neighbours };
-}
-
-type OwnCall = { db: Db; opportunityId: string; profileId: string };
+/** A request of an organizer about a call. */
+type CallRequest = { db: Db; profileId: string; path: { id: string } };
 
 /**
  * Runs `work` in a transaction in which the call is locked.
  * @throws NotFoundError, or ForbiddenError if it belongs to another profile.
  */
 async function workAtDesk<Result>(
-  { db, opportunityId, profileId }: OwnCall,
+  { db, profileId, path }: CallRequest,
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  await requireOpportunityOwner(db, opportunityId, profileId);
+  await requireOpportunityOwner(db, path.id, profileId);
   return db.transaction(async (transaction) => {
-    if (!(await lockDesk(transaction, opportunityId, profileId))) throw new NotFoundError();
+    if (!(await lockDesk(transaction, path.id, profileId))) throw new NotFoundError();
     return work(transaction);
   });
 }
@@ -65,13 +52,12 @@ async function workAtDesk<Result>(
  *   take back a decision that artists have read.
  */
 async function changeLocked(
-  call: OwnCall,
+  request: CallRequest,
   { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
   change: (transaction: Db, locked: readonly LockedApplication[]) => Promise<void>,
 ): Promise<void> {
-  const { opportunityId } = call;
-  await workAtDesk(call, async (transaction) => {
-    const locked = await lockDeskApplications(transaction, opportunityId, ids);
+  await workAtDesk(request, async (transaction) => {
+    const locked = await lockDeskApplications(transaction, request.path.id, ids);
     if (locked.length < new Set(ids).size) throw new NotFoundError();
     if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
       throw new ConflictError('This decision is published. It can become another decision, but not be taken back.');
@@ -102,9 +88,9 @@ export const deskHandlers = {
     return requireFound(await readDesk(db, path.id, query, now));
   },
 
-  'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {
-    const { ids, state, addLabel, removeLabel } = body;
-    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state }, async (transaction, locked) => {
+  'PATCH /v1/opportunities/{id}/applications': async (request) => {
+    const { ids, state, addLabel, removeLabel } = request.body;
+    await changeLocked(request, { ids, state }, async (transaction, locked) => {
       if (addLabel !== undefined) requireRoomForLabel(locked, addLabel);
       if (state !== undefined) await changeDeskApplications(transaction, ids, { state });
       if (addLabel !== undefined) await changeLabel(transaction, ids, { add: addLabel });
@@ -116,31 +102,33 @@ export const deskHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
     await recordAccesses(db, [found.id], account.id, 'OPENED');
-    // The neighbours are found before the state changes, so that a list of new ones can be read to its end.
+    // Finds the neighbours before the state changes; otherwise the application would leave a list of new ones.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);
     return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };
   },
 
-  'PATCH /v1/opportunities/{id}/applications/{applicationId}': async ({ db, profileId, path, body }) => {
+  'PATCH /v1/opportunities/{id}/applications/{applicationId}': async (request) => {
+    const { db, path, body } = request;
     const { labels, ...others } = body;
     const change = { ...others, labels: labels && [...new Set(labels)] };
     const ids = [path.applicationId];
-    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state: body.state }, (transaction) =>
+    await changeLocked(request, { ids, state: body.state }, (transaction) =>
       changeDeskApplications(transaction, ids, change),
     );
-    return readWhole(db, path, { sortBy: 'newest' });
+    const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
+    return { ...found, ...(await findNeighbours(db, path.id, found.id, { sortBy: 'newest' })) };
   },
 
   'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, mail, account, profileId, path }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    const { siteUrl } = mail;
-    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl });
+    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl: mail.siteUrl });
   },
 
-  'POST /v1/opportunities/{id}/decisions': async ({ db, profileId, path, now }) => {
+  'POST /v1/opportunities/{id}/decisions': async (request) => {
+    const { path, now } = request;
     const stoppableUntil = new Date(now.getTime() + DECISION_DELAY_MINUTES * MINUTE);
-    const published = await workAtDesk({ db, opportunityId: path.id, profileId }, async (transaction) => {
+    const published = await workAtDesk(request, async (transaction) => {
       const ids = await publishDecisions(transaction, path.id, now);
       await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
       return { published: ids.length, unmailed: await readUnmailedArtists(transaction, ids) };
@@ -149,10 +137,8 @@ export const deskHandlers = {
     return { ...published, stoppableUntil: stoppableUntil.toISOString() };
   },
 
-  'DELETE /v1/opportunities/{id}/decisions': async ({ db, profileId, path }) => {
-    const stopped = await workAtDesk({ db, opportunityId: path.id, profileId }, (transaction) =>
-      stopDecisions(transaction, path.id),
-    );
+  'DELETE /v1/opportunities/{id}/decisions': async (request) => {
+    const stopped = await workAtDesk(request, (transaction) => stopDecisions(transaction, request.path.id));
     if (stopped === 0) throw new ConflictError('There is nothing to stop: the mails have been sent.');
     return { stopped };
   },

@@ -70,7 +70,7 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Each part is a chunk of the stream, which is requested once the previous one is compressed. */
+/** Each part becomes a chunk, requested once the previous one is compressed. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -3,8 +3,8 @@ import { ConflictError } from '../../errors';
 import type { LockedCall } from './queries/write-application';
 
 /**
- * Requires that a call accepts applications. A request that was already being sent at the deadline is accepted for a
- * minute after it. A call without a deadline accepts them while it is listed.
+ * Requires that a call accepts applications. The grace period of a minute accepts requests that were being sent at the
+ * deadline. A call without a deadline accepts applications while it is listed.
  * @throws ConflictError
  */
 export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {

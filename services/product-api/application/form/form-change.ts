@@ -11,8 +11,8 @@ type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
 type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
 
 /**
- * Checks a change of how artists apply to a call, which has to be locked. Once artists have begun to apply, only
- * additions that harm nobody are accepted. While these artists can answer new questions, they are told of them.
+ * Checks a change of how artists apply to a call, which the caller has locked. Once artists have begun to apply, only
+ * additions that harm none of them are accepted. New questions are announced to them by mail while they can answer.
  * @throws InvalidInputError
  */
 export async function checkFormChange(

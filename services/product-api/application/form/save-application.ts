@@ -22,8 +22,8 @@ import {
 type OwnApplication = { id: string; profileId: string };
 
 /**
- * Locks the call of an application, then the application, and requires that the call accepts changes and that its artist
- * has read no decision.
+ * Locks the call of an application, then the application. Requires that the call accepts changes and that the artist
+ * cannot see a decision yet.
  * @throws NotFoundError, ConflictError
  */
 export async function lockOpenApplication(
@@ -52,8 +52,8 @@ type Save = OwnApplication & {
 };
 
 /**
- * Saves what an artist has filled in. Whatever was submitted stays as it was sent. Answers to questions and files for
- * requests that the form does not have are left out.
+ * Saves the content of an application. The submission is not changed. Answers and files that the form does not ask for
+ * are dropped.
  * @throws NotFoundError, ConflictError, InvalidInputError
  */
 export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Save, now: Date): Promise<void> {

@@ -26,8 +26,8 @@ type Artist = { profileId: string; accountId: string };
 type Start = Artist & { opportunityId: string };
 
 /**
- * Starts the first application for a call, or the last withdrawn one again. An application that exists is returned, so
- * that the request is idempotent.
+ * Starts the first application for a call, or reopens the last withdrawn one. Idempotent: an existing application is
+ * returned.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
@@ -42,8 +42,8 @@ export async function startApplication(db: Db, start: Start, now: Date): Promise
 }
 
 /**
- * Starts one more application for a call, if its form permits several and the former ones are sent. An unsent one is
- * returned instead, as is the one with this id, so that the request is idempotent.
+ * Starts another application for a call, if its form permits several and the earlier ones were sent. Idempotent: a
+ * draft, or an application with this id, is returned instead.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
@@ -59,7 +59,7 @@ export async function startAnotherApplication(db: Db, start: Start & { id: strin
 }
 
 /**
- * Starts a withdrawn application again. One that is not withdrawn stays as it is.
+ * Reopens a withdrawn application; others are not changed.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function reopenApplication(db: Db, own: Artist & { id: string }, now: Date): Promise<void> {
@@ -70,7 +70,7 @@ export async function reopenApplication(db: Db, own: Artist & { id: string }, no
   });
 }
 
-/** Locks the profile and the call, so that the artist's other requests to start wait. */
+/** Locks the profile and the call, so that concurrent requests of the artist to start an application wait. */
 async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
   await lockOwnProfile(transaction, profileId);
   const call = await lockCall(transaction, opportunityId, 'no key update');
@@ -118,8 +118,8 @@ type Reused = { content: ApplicationContent; reusedAnswers: Record<string, strin
 const createKey = ({ kind, label }: Question) => `${kind} ${label.trim().toLowerCase()}`;
 
 /**
- * Fills a new application with what its artist has sent before: the last statement, and the last answer to each question
- * of the same kind with the same words. Consent is given anew for each call.
+ * Prefills an application from the artist's earlier ones: the last statement, and the last answer to each question of
+ * the same kind with the same words. Consent must be given anew.
  * @param earlier the last one first.
  */
 function prefillApplication(form: ApplicationForm, earlier: readonly EarlierApplication[]): Reused {

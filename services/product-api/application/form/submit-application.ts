@@ -8,7 +8,7 @@ import {
   listChecks,
 } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
-import { deleteFiles, type FileRow, listCompleteFiles } from '../../application-file/queries/write-files';
+import { deleteFiles, listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
 import { keepScoredVersion } from '../../jury/queries/versions';
@@ -37,8 +37,9 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Submits an application: its works are stored as they are now, and name the same originals as the artist's works, which
- * are kept if the works change or go. A former submission that a jury scores is kept for it. Submitting once more what was submitted, with the same works and CV, changes nothing.
+ * Submits an application. Its works are copied as they are now; their originals are shared and kept if the artist later
+ * changes or deletes a work. If a jury scores the previous submission, that one is kept for it. Submitting again
+ * without any change has no effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
@@ -56,12 +57,11 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (form === null) throw new ConflictError();
     const ids = content.works.map(({ artworkId }) => artworkId);
     const chosen = await lockChosenArtworks(transaction, profileId, ids);
-    const statements = new Map(content.works.map(({ artworkId, statement }) => [artworkId, statement]));
-    const uploaded = await listCompleteFiles(transaction, id);
-    const files = listSentFiles(form, content, uploaded);
-    requireComplete({ form, content, chosen, files, statements, hasCv: applicant.cv.length > 0 });
+    const files = listSentFiles(form, content, await listCompleteFiles(transaction, id));
+    const submitted = { callId: call.id, form, content, applicant, chosen, files };
+    requireComplete(submitted);
 
-    const columns = createSubmission({ callId: call.id, form, content, applicant, chosen, files });
+    const columns = createSubmission(submitted);
     const images = chosen.flatMap(listStoredImages);
     const isSent =
       status === 'SUBMITTED' &&
@@ -74,23 +74,13 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
-    // Files of the former submission that this one does not have. Others may be about to be added to the content.
+    // Only files of the former submission are deleted. Others may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));
-    await deleteFiles(
-      transaction,
-      (sentContent?.files ?? []).flatMap(({ fileId }) => (sent.has(fileId) ? [] : [fileId])),
-    );
-    await updateApplication(
-      transaction,
-      id,
-      {
-        ...columns,
-        // A changed submission is new to the organizer who has read the former one.
-        ...(application.deskState === 'READ' && { deskState: 'NEW' }),
-        submittedAt: now,
-      },
-      now,
-    );
+    const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
+    await deleteFiles(transaction, replaced ?? []);
+    // A changed submission is new to the organizer who has read the former one.
+    const desk = application.deskState === 'READ' ? ({ deskState: 'NEW' } as const) : {};
+    await updateApplication(transaction, id, { ...columns, ...desk, submittedAt: now }, now);
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
   });
 }
@@ -101,19 +91,24 @@ type Submitted = {
   content: ApplicationContent;
   applicant: Applicant;
   chosen: readonly ChosenArtwork[];
-  files: readonly FileRow[];
+  files: readonly StoredFile[];
 };
 
-/** Creates the columns of an application that is submitted with this content and these works. */
+/** Reads what the artist has written about each chosen work for this call, by the id of the work. */
+function readStatements({ works }: ApplicationContent): ReadonlyMap<string, string | null> {
+  return new Map(works.map(({ artworkId, statement }) => [artworkId, statement]));
+}
+
+/** Creates the columns of an application submitted with this content and these works. */
 export function createSubmission({ callId, form, content, applicant, chosen, files }: Submitted) {
-  const statements = new Map(content.works.map(({ artworkId, statement }) => [artworkId, statement]));
+  const statements = readStatements(content);
   const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
   const submission: StoredSubmission = {
     form,
     works,
     statement: form.statement === 'NONE' ? null : content.statement,
     cv: form.cv === 'NONE' ? [] : applicant.cv,
-    files: files.map(createStoredFile),
+    files: [...files],
     answers: content.answers,
   };
   return {
@@ -127,27 +122,20 @@ export function createSubmission({ callId, form, content, applicant, chosen, fil
   };
 }
 
-type Complete = {
-  form: ApplicationForm;
-  content: ApplicationContent;
-  chosen: readonly ChosenArtwork[];
-  files: readonly FileRow[];
-  statements: ReadonlyMap<string, string | null>;
-  hasCv: boolean;
-};
-
-function requireComplete({ form, content, chosen, files, statements, hasCv }: Complete): void {
+/** @throws InvalidInputError with the message of each field. */
+function requireComplete({ form, content, applicant, chosen, files }: Submitted): void {
+  const statements = readStatements(content);
   const works = chosen.map((work) => ({
     title: work.title,
     hasPicture: work.images.length > 0,
     year: work.year,
     medium: work.medium,
-    hasSize: work.height !== null || work.width !== null || work.depth !== null || work.sizeText !== null,
-    hasPrice: work.priceKind === 'EXACT' && work.priceAmount !== null,
+    hasSize: [work.size.height, work.size.width, work.size.depth, work.size.text].some((part) => part !== null),
+    hasPrice: work.money !== null,
     statement: statements.get(work.id) ?? null,
   }));
   const problems: Record<string, string> = {};
-  for (const { path, problem } of listChecks({ form, content, works, hasCv })) {
+  for (const { path, problem } of listChecks({ form, content, works, hasCv: applicant.cv.length > 0 })) {
     if (problem !== null) problems[path] = problem;
   }
   for (const [question, problem] of Object.entries(findAnswerProblems(listQuestions(form), content.answers))) {
@@ -169,15 +157,15 @@ function requireComplete({ form, content, chosen, files, statements, hasCv }: Co
 }
 
 /** Lists the files of the content in the order of the form. */
-function listSentFiles(form: ApplicationForm, content: ApplicationContent, uploaded: readonly FileRow[]): FileRow[] {
+function listSentFiles(
+  form: ApplicationForm,
+  content: ApplicationContent,
+  uploaded: readonly StoredFile[],
+): StoredFile[] {
   return form.files.flatMap(({ id }) => {
     const fileId = content.files.find(({ requestId }) => requestId === id)?.fileId;
     return uploaded.filter((file) => file.id === fileId && file.requestId === id);
   });
-}
-
-function createStoredFile({ id, requestId, name, kind, bytes, pages, duration }: FileRow): StoredFile {
-  return { id, requestId, name, kind, bytes, pages, duration };
 }
 
 /** Lists the pictures of a work as a submission stores them. */
@@ -192,19 +180,13 @@ function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedO
 
 /** Creates a work as a submission stores it. */
 function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
-  const { id, title, year, medium, height, width, depth, unit, sizeText, priceKind, aiPreference } = work;
-  const { priceAmount: amount, priceCurrency: currency } = work;
-  const money = priceKind === 'EXACT' && amount !== null && currency !== null ? { amount, currency } : null;
+  const { id, images: _, priceKind: kind, money, ...others } = work;
   return {
+    ...others,
     artworkId: id,
-    title,
-    year,
-    medium,
-    size: { height, width, depth, unit, text: sizeText },
-    // A price that nobody asked for stays with the artist.
-    price: form.workDetails.includes('price') ? { kind: priceKind, money } : null,
+    // The price is included only if the form asks for it.
+    price: form.workDetails.includes('price') ? { kind, money } : null,
     statement: form.workDetails.includes('statement') ? statement : null,
-    aiPreference,
   };
 }
 
@@ -213,8 +195,8 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
 /**
- * Finds the works that have changed since they were sent, and whether the CV has, by what another submission would
- * store. A work that was deleted is not among them, because it cannot be sent again.
+ * Finds works and a CV that have changed since they were sent, by comparing what another submission would store.
+ * Deleted works are omitted, because they cannot be sent again.
  */
 export async function findChangesSince(
   db: Db,
@@ -241,7 +223,7 @@ export async function findChangesSince(
   };
 }
 
-/** Lists the texts in which the desk's search looks: the artist's name, the works, the statement and the answers. */
+/** Lists the texts that the desk searches: the artist's name, the works, the statement and the answers. */
 function listSearchedText(name: string, { form, works, statement, answers }: StoredSubmission): string[] {
   return [
     name,

@@ -21,8 +21,7 @@ async function lockOwn(transaction: Db, { id, profileId }: OwnApplication) {
 }
 
 /**
- * Withdraws a submitted application, of which the organizer and the jury see the number alone. Withdrawing it again
- * changes nothing.
+ * Withdraws a submitted application. Organizer and jury then see only its number. Withdrawing it again has no effect.
  * @throws NotFoundError; ConflictError if it was not sent, or is decided.
  */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
@@ -34,7 +33,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
     if (hasVisibleDecision(application, now)) {
       throw new ConflictError('This application is decided. Write to the organizer to decline.');
     }
-    // A decision that nobody has read ends with the application, which may be started again.
+    // Clears a decision that the artist has not seen, because the application may be reopened.
     const undecided = { decision: null, decidedAt: null, publishedFeedback: null };
     await updateApplication(transaction, own.id, { ...undecided, status: 'WITHDRAWN', withdrawnAt: now }, now);
     await queueApplicationMails(transaction, [own.id], 'WITHDRAWN', now);

@@ -4,12 +4,12 @@ import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import type { MessageMail } from './queries/read-message-mails';
 import type { SharedValues } from './schema';
 
-/** Fills the placeholders of what an organizer wrote. */
+/** Fills the placeholders of an organizer's text. */
 export function fillMessage({ subject, text }: MessageText, values: PlaceholderValues): MessageText {
   return { subject: fillPlaceholders(subject, values), text: fillPlaceholders(text, values) };
 }
 
-/** The values of placeholders for one recipient. */
+/** Creates the values of the placeholders for one recipient. */
 export function createValues(
   shared: SharedValues,
   { name, number }: { name: string; number: number },
@@ -28,8 +28,8 @@ export function createApplicationLink(
 }
 
 /**
- * Composes the mail that takes a message of an organizer to an artist. The message is quoted and its subject names the
- * organizer, so that neither can pass for a text of the site.
+ * Composes the mail with an organizer's message to an artist. The text is quoted and the subject names the organizer,
+ * so that neither can pass for a text of the site.
  */
 export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
   const { organizer, title, replyTo } = mail;

@@ -116,6 +116,6 @@ export const messageHandlers = {
   'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const { siteUrl } = mail;
-    return createApplicationsFile({ db, opportunityId: path.id, accountId: account.id, siteUrl }, query.format);
+    return createApplicationsFile({ db, siteUrl, opportunityId: path.id, accountId: account.id }, query.format);
   },
 } satisfies Handlers;

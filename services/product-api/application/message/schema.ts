@@ -22,10 +22,10 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** The values of placeholders that are equal for all recipients. */
+/** The values of placeholders that are the same for all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
-/** Messages of organizers, one row for each sending. A trigger removes a message with its last recipient. */
+/** Messages of organizers, one row for each sending. A trigger deletes a message with its last recipient. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
@@ -35,10 +35,10 @@ export const applicationMessages = pgTable(
     /** The sender; null once the account was deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     idempotencyKey: uuid('idempotency_key').notNull(),
-    /** As written, with placeholders. */
+    /** Contains placeholders, as does the text. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** As they were when the message was sent, so that it does not change afterwards. */
+    /** The values at the time of sending, so that the message does not change afterwards. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** Organizers' own texts of the mails about decisions. Without one the usual sentences are used. */
+/** Organizers' texts of the mails about decisions. Without one, the standard sentences are used. */
 export const decisionTexts = pgTable(
   'decision_texts',
   {

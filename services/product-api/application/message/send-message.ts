@@ -16,8 +16,8 @@ import {
   listMatchingRecipients,
   lockMessages,
   type MessageRecipient,
+  readUnmailedRecipients,
 } from './queries/messages';
-import { readUnmailedRecipients } from './queries/unmailed';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

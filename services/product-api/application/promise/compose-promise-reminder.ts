@@ -3,7 +3,7 @@ import { countDaysBetween } from '@/lib/shared/domain/promise';
 import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
 import type { OrganizerMail } from './queries/organizer-reminders';
 
-/** Composes the mail that reminds an organizer of the promised date and of the applicants without an answer. */
+/** Composes the mail that reminds an organizer of the promised date and of unanswered applicants. */
 export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;

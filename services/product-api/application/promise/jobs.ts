@@ -4,12 +4,12 @@ import type { Job } from '../../jobs/runner';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** Bounds one run. The calls beyond it stay due, and the next run continues with them. */
+/** Limit of one run. The remaining calls stay due until the next run. */
 const MAX_CALLS = 1_000;
 
 /**
- * Counts the answers of calls for which they may have changed, and updates the records of their organizers. The counts
- * are written to rows whose triggers invalidate the pages that show them.
+ * Counts the answers of calls whose counts may have changed, and updates the records of their organizers. Triggers on
+ * the written rows invalidate pages.
  * @returns the number of these calls.
  */
 export async function countDueAnswers(db: Db, now: Date): Promise<number> {
@@ -38,8 +38,8 @@ export function createPromiseJob(db: Db): Job {
 }
 
 /**
- * Puts a mail into the outbox for each organizer whose applicants wait for answers: a week before the promised date, on
- * it and three days later, in the morning. The key of `promise_reminders` ensures that each is queued once.
+ * Queues a mail to each organizer with unanswered applicants: a week before the promised date, on it and three days
+ * later, in the morning. The key of `promise_reminders` ensures that each mail is queued once.
  * @returns the number of mails.
  */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {

@@ -5,31 +5,31 @@ import { opportunities } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
 /**
- * How many of a call's applicants were answered. A trigger adds the row with the first submission and sets `due_at`
- * with each later change; a job counts. Separate, so that submissions do not wait for each other.
+ * How many of a call's applicants were answered. Triggers add the row with the first submission and set `due_at` on
+ * each later change; a job counts. A separate table, so that submissions do not wait for each other.
  */
 export const opportunityPromises = pgTable(
   'opportunity_promises',
   {
-    /** The row outlives its call, so that removing the call does not change the organizer's record. */
+    /** The row outlives its call, so that removing the call leaves the organizer's record unchanged. */
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
     applicants: integer('applicants'),
-    /** The applicants with a decision that can no longer be stopped. */
+    /** Applicants with a decision that can no longer be stopped. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
-    /** The number of applicants by the days that they waited, from the closing to the answer. */
+    /** Numbers of applicants by days of waiting, from the closing to the answer. */
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
     /** True once the call is a part of its organizer's record. */
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),
-    /** When it has to be counted again, in addition to the ends of the call and of its promise. */
+    /** When to count again, apart from the ends of the call and of its promise. */
     dueAt: instant('due_at'),
   },
   (table) => [index('opportunity_promises_profile').on(table.profileId)],
 );
 
-/** How organizers answer, over all calls in their record. */
+/** Organizers' records of answering, over all calls that count. */
 export const organizerRecords = pgTable('organizer_records', {
   profileId: ownProfileId().primaryKey(),
   calls: integer('calls').notNull(),
@@ -39,7 +39,7 @@ export const organizerRecords = pgTable('organizer_records', {
   medianDays: integer('median_days'),
 });
 
-/** The queued reminders of promised dates: each once for each call and date. */
+/** Reminders of promised dates that were queued, so that none is queued twice. */
 export const promiseReminders = pgTable(
   'promise_reminders',
   {

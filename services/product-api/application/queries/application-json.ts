@@ -19,17 +19,17 @@ export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${vi
 /** True if the artist has changed the application since it was sent. */
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/** The promised date of the results: what it was when the call closed for the first time, before that the current one. */
+/** The promised date of the results: the one at the first closing, or before that the current one. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
 /** The calendar day in the time zone of the call. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
-/** The days since the promised date in which the artist had no answer; null while it is not late. */
+/** Days by which the artist's answer is late; null while it is not. */
 export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and ${promisedOn} < ${today}
   then ${today} - ${promisedOn} end`;
 
-/** True while the call accepts what its applicants send. */
+/** True while the call accepts applications and changes. */
 const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
@@ -37,7 +37,7 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
 /** The number of applications that an artist may send to the call; a form without it accepts one. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
-/** True while the artist may start one more application: the rule of `findStartProblem`, for calls that accept several. */
+/** True while the artist may start another application: the rule of `findStartProblem` for several applications. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
   select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
@@ -67,10 +67,10 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
-/** A form completed with the fields that did not exist when it was stored. */
+/** A form with defaults for fields that did not exist when it was stored. */
 export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
 
-/** The submission with the pictures of its works and the addresses of its files; null if nothing was submitted. */
+/** The submission with its works' pictures and the URLs of its files; null if nothing was submitted. */
 export const submissionJson = `case when a.submission is not null then a.submission || jsonb_build_object(
   'form', ${completeForm(`(a.submission -> 'form')`)},
   'files', (select coalesce(jsonb_agg(s.file || jsonb_build_object('url', ${fileUrl(`s.file ->> 'id'`)}) order by s.place), '[]')
@@ -82,11 +82,11 @@ export const submissionJson = `case when a.submission is not null then a.submiss
     )) order by w.place), '[]')
     from jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place))) end`;
 
-/** The title of the first work: as it was submitted, or as it is. */
+/** The title of the first work: as submitted, or the current one. */
 export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
   (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
 
-/** The other applications of the artist for the call. `own` is the application itself: within it, `a` is another one. */
+/** The artist's other applications for the call. `own` is the application itself; inside, `a` is another one. */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
     ...selectColumns('a', 'id', 'number'),
@@ -100,7 +100,7 @@ export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv
 
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-/** An application without what has changed in works and CV since it was sent, which is compared elsewhere. */
+/** An application, except for changes of works and CV since it was sent, which are computed elsewhere. */
 export const applicationJson = createJsonObject<StoredApplication>({
   ...selectColumns('a', 'id', 'profileId', 'number', 'content', 'reusedAnswers', 'isShown', 'allowsOriginals'),
   ...selectColumns('a', 'createdAt', 'submittedAt', 'withdrawnAt', 'updatedAt'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { accounts } from '../../account/schema';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
-import { createJsonObject, readFirst } from '../../db/page';
+import { createJsonObject, readFirst, selectColumns } from '../../db/page';
 import type { Enquiry } from '../../mail/schema';
 
 type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
@@ -21,11 +22,7 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
 
 /** @returns true if the account has a verified email address; no mail goes to another one. */
 export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
-  const isVerified = await readFirst<boolean>(
-    db,
-    sql`select true as item from accounts where id = ${accountId} and email is not null and is_email_verified`,
-  );
-  return isVerified ?? false;
+  return (await db.$count(accounts, sql`id = ${accountId} and email is not null and is_email_verified`)) > 0;
 }
 
 /** A mail that takes a question about an artwork to the account of its artist. */
@@ -41,14 +38,14 @@ export type EnquiryMail = {
 
 export type EnquiryCopyMail = Omit<EnquiryMail, 'kind'> & { kind: 'ENQUIRY_COPY' };
 
-const enquiryMailJson = createJsonObject<EnquiryMail>({
-  kind: 'm.kind',
-  id: 'm.id',
+const enquiryFields = {
+  ...selectColumns('m', 'kind', 'id'),
   enquiry: 'm.payload',
   artwork: `json_build_object('id', a.id, 'title', a.title)`,
   profile: `json_build_object('id', p.id, 'name', p.name)`,
-  to: 'o.email',
-});
+};
+const enquiryMailJson = createJsonObject<EnquiryMail>({ ...enquiryFields, to: 'o.email' });
+const copyJson = createJsonObject<Omit<EnquiryCopyMail, 'to'>>(enquiryFields);
 
 export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
   return readFirst<EnquiryMail>(
@@ -63,17 +60,15 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** Reads a copy, which is sent even if the artist has stopped accepting questions since. */
-export function getEnquiryCopyMail(
+/** Reads a copy. It is sent even if the artist has stopped accepting questions. */
+export async function getEnquiryCopyMail(
   db: Db,
   { id, to }: { id: string; to: string },
 ): Promise<EnquiryCopyMail | undefined> {
-  return readFirst<EnquiryCopyMail>(
+  const found = await readFirst<Omit<EnquiryCopyMail, 'to'>>(
     db,
-    sql`select json_build_object('kind', m.kind, 'id', m.id, 'enquiry', m.payload,
-        'artwork', json_build_object('id', a.id, 'title', a.title),
-        'profile', json_build_object('id', p.id, 'name', p.name), 'to', ${to}::text) as item
-      from mails m join artworks a on a.id = m.artwork_id join profiles p on p.id = a.profile_id
-      where m.id = ${id}`,
+    sql`select ${sql.raw(copyJson)} as item from mails m
+      join artworks a on a.id = m.artwork_id join profiles p on p.id = a.profile_id where m.id = ${id}`,
   );
+  return found && { ...found, to };
 }

@@ -5,7 +5,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns 
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** The rounds of a juror (`jurors j`): those that are or were open, also of calls that were withdrawn. */
+/** Rounds of the juror `j` that were opened, and all rounds of withdrawn calls. */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
@@ -42,7 +42,7 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
     where ${IS_WITHDRAWN} and v.juror_id = j.id and not v.has_conflict)`,
 });
 
-/** Lists the rounds of an account: open ones first, the one that is due first before the others. */
+/** Lists the rounds of an account: open ones first, then by due day. */
 export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedRound[]> {
   return readItems<AssignedRound>(
     db,
@@ -51,7 +51,7 @@ export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedR
   );
 }
 
-/** Counts the rounds that an account has accepted and that have not opened yet. */
+/** Counts the accepted rounds of an account that have not opened yet. */
 export async function countWaitingRounds(db: Db, accountId: string): Promise<number> {
   const waiting = await readFirst<number>(
     db,
@@ -78,7 +78,7 @@ export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'shares
   Pick<JuryApplication, 'canDownloadOriginals'> & {
     jurorId: string;
     applicationId: string;
-    /** The former submission that the round scores; null for the one that was sent last. */
+    /** The former submission that the round scores; null for the last one. */
     versionId: string | null;
     number: number;
   };
@@ -102,22 +102,21 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
     and not ${sql.raw(IS_WITHDRAWN)}`;
 
 /**
- * Finds an application that a juror may see: a submitted one of a round that is or was open, which the juror judges and
- * whose artist the juror does not know.
+ * Finds an application that a juror may see: a submitted one of an opened round, assigned to the juror, whose artist
+ * the juror does not know.
  */
 export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
 }
 
-/** Finds an application that a juror judges, also if the juror has declared to know its artist. */
+/** Finds an application assigned to a juror, even if the juror has declared to know the artist. */
 export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, selectAssignment(key));
 }
 
 /**
- * Keeps a round in its state, with its jurors and assignments, until the transaction ends. Other jurors may do the
- * same. Read the rows that depend on them afterwards: a statement that waited for a lock sees the rows as they were
- * before.
+ * Locks a round's state, jurors and assignments until the transaction ends; other jurors can hold the same lock. Read
+ * dependent rows afterwards, because a statement that waits for a lock sees rows as they were before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
-import { jurorAssignments, jurors, reviews } from '../schema';
+import { jurorAssignments, reviews } from '../schema';
 
 /* Assignments of a round that the caller has locked. */
 
@@ -17,7 +17,7 @@ export function listIdleJurors(transaction: Db, roundId: string): Promise<string
   );
 }
 
-/** Lists those jurors who have applications now and were mailed neither a reminder nor a first assignment since `before`. */
+/** Lists the given jurors who now have applications and were not mailed about applications since `before`. */
 export function listBeginners(transaction: Db, jurorIds: readonly string[], before: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -27,17 +27,7 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** Lists the ids of a round's jurors who have not left, in the order of their invitations. */
-export async function listJurorIds(transaction: Db, roundId: string): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: jurors.id })
-    .from(jurors)
-    .where(and(eq(jurors.roundId, roundId), isNull(jurors.leftAt)))
-    .orderBy(jurors.invitedAt, jurors.id);
-  return rows.map(({ id }) => id);
-}
-
-/** An application with the places of jurors: of those who have begun to review it, and of those who must not. */
+/** An application with the places of jurors who have begun to review it, and of those who must not. */
 export type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
 /** Lists the applications of a round by number. @param jurorIds in the order of their places, from 0. */
@@ -73,7 +63,7 @@ export function listSpreadApplications(
   );
 }
 
-/** Removes the assignments of a round whose review is empty. */
+/** Deletes a round's assignments whose review is empty. */
 export async function deleteEmptyAssignments(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`delete from juror_assignments ja using jurors j
     where j.id = ja.juror_id and j.round_id = ${roundId} and not exists (

@@ -5,12 +5,12 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { juryInvitations } from '../schema';
 
-/** A number of mails, and the time of the first of them (ISO 8601); null without any. */
+/** A number of mails and the time of the first (ISO 8601); null if there are none. */
 type Sent = { count: number; first: string | null };
-/** The mails of the last day: of all accounts, of one, and to an address that would receive more than it may. */
+/** Mails of the last day: of all accounts, of one, and to an address that would exceed its limit. */
 export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
-/** Serializes invitations, which are counted for all accounts together. */
+/** Serializes invitations, because they are counted across all accounts. */
 export async function lockInvitations(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('jury invitations', 0))`);
 }

@@ -1,14 +1,14 @@
 import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 
-/** SQL of what a juror (`jurors j`) is called. */
+/** SQL of the name by which a juror (`jurors j`) is shown. */
 export const JUROR_NAME = `coalesce(j.name, j.email, '${LEFT_JUROR}')`;
 
 /** SQL of the id of the call `o`, if it has a page; otherwise null. */
 export const CALL_ID = `case when o.status in ('PUBLISHED', 'CLOSED') then o.id end`;
 
 /**
- * SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. The condition on
- * the call lets PostgreSQL use the index of the call instead of reading all applications.
+ * SQL that joins the number of a round's submitted applications as `n.applications`. The condition on the call makes
+ * PostgreSQL use the call's index instead of reading all applications.
  */
 export const JOIN_COUNT = `cross join lateral (select count(*)::int as applications from round_applications ra
   join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
@@ -16,14 +16,14 @@ export const JOIN_COUNT = `cross join lateral (select count(*)::int as applicati
 
 /** SQL condition: the application `a` is one of the account of the juror `j`. Nobody judges their own application. */
 export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
-/** SQL condition: the juror `j` has left the round `r` while it was open, and no longer judges what is not scored. */
+/** SQL condition: the juror `j` left the round `r` while it was open, and judges nothing further. */
 const HAS_STOPPED = `(j.left_at is not null and r.state = 'OPEN')`;
 const IS_ASSIGNED = `(case when r.is_assigned
     then exists (select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id)
     else not ${HAS_STOPPED} or exists (
       select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.score is not null) end)`;
 
-/** SQL condition: the juror `j` of the round `r` judges its application `a`, unless the juror knows the artist. */
+/** SQL condition: the juror `j` of the round `r` judges its application `a`, apart from conflicts. */
 export const IS_JUDGE = `(${IS_ASSIGNED} and not ${IS_OWN})`;
 
 /** SQL condition: the juror `j` knows the artist of the application `a`. */

@@ -9,24 +9,21 @@ import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progres
 
 export type StoredJuror = typeof jurors.$inferSelect;
 
-/** Lists the jurors of a round, without those who have left. */
+/** Lists the jurors of a round who have not left, in the order of their invitations. */
 export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
   return db
     .select()
     .from(jurors)
-    .where(and(eq(jurors.roundId, roundId), isNull(jurors.leftAt)));
+    .where(and(eq(jurors.roundId, roundId), isNull(jurors.leftAt)))
+    .orderBy(jurors.invitedAt, jurors.id);
 }
 
 /** Returns true if an account has accepted an invitation to a jury. */
 export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    db,
-    sql`select exists (select from jurors where account_id = ${accountId}) as item`,
-  );
-  return found === true;
+  return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds the accounts that have accepted an invitation to these addresses for another round of the call, with the name. */
+/** Finds accounts, with their names, that accepted an invitation to these addresses for another round of the call. */
 export function listKnownAccounts(
   db: Db,
   callId: string,
@@ -38,7 +35,7 @@ export function listKnownAccounts(
       .from(jurors)
       .innerJoin(juryRounds, eq(juryRounds.id, jurors.roundId))
       .where(and(eq(juryRounds.opportunityId, callId), inArray(jurors.email, [...emails]), isNotNull(jurors.accountId)))
-      // Those with a name first.
+      // Jurors with a name come first.
       .orderBy(jurors.name)
   );
 }
@@ -69,8 +66,7 @@ export async function removeJuror(db: Db, roundId: string, id: string): Promise<
 }
 
 /**
- * Lists the jurors of a round who have not finished and were neither reminded nor, without having accepted, invited
- * since `before`.
+ * Lists unfinished jurors of a round who were not reminded since `before`, nor invited since if they have not accepted.
  */
 export function listUnfinishedJurors(
   db: Db,
@@ -100,7 +96,7 @@ const invitationJson = (accountId: string | null) => sql`json_build_object(
   'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId}::uuid then 'YOURS' else 'TAKEN' end,
   'roundId', case when j.account_id = ${accountId}::uuid and r.state <> 'DRAFT' then r.id end)`;
 
-/** Reads an invitation for an account, or for a visitor; undefined once the juror has left, or the juror or the call was removed. */
+/** Reads an invitation for an account or a visitor; undefined once the juror has left, or juror or call was removed. */
 export function readInvitation(db: Db, jurorId: string, accountId: string | null): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
@@ -123,7 +119,10 @@ export async function lockRoundOfInvitation(transaction: Db, jurorId: string): P
   return round?.state;
 }
 
-/** Makes an account the juror. @returns false if another account is, or if the account is one of the round already. */
+/**
+ * Makes an account the juror.
+ * @returns false if another account is, or if the account is on the round already.
+ */
 export async function setJurorAccount(
   db: Db,
   jurorId: string,

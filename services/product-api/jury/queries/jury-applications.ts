@@ -12,17 +12,17 @@ export type StoredPicture = Pick<
   'id' | 'artworkId' | 'width' | 'height' | 'averageColour' | 'alt'
 >;
 
-/** A submission with its artist, as it is stored. */
+/** A stored submission with its artist. */
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /** The artist's name when it was submitted; null for one of an earlier version of the product. */
+  /** The artist's name at the time of the submission; null if it was stored by an earlier version of the product. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
-  /** The form of the call as it is now, which may hide more questions than the one that was answered. */
+  /** The current form of the call, which may hide further questions. */
   callForm: ApplicationForm | null;
 };
 
-/** An application with the former submission that its round scores; null for the one that was sent last. */
+/** An application and the former submission that its round scores; null for the last one. */
 export type ScoredVersion = { applicationId: string; versionId: string | null };
 
 const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
@@ -31,7 +31,7 @@ const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
     versionId === null ? isNull(applicationImages.versionId) : eq(applicationImages.versionId, versionId),
   );
 
-/** Reads what jurors score of an application. */
+/** Reads the submission that jurors score. */
 export function readSubmitted(
   db: Db,
   { applicationId, versionId }: ScoredVersion,
@@ -48,7 +48,7 @@ export function readSubmitted(
   );
 }
 
-/** SELECT of a submission of the application `a`: a former one, or the one that was sent last. */
+/** SELECT of a submission of the application `a`: a former one, or the last one. */
 const selectVersion = (versionId: string | null) =>
   versionId === null
     ? sql`select a.submission, a.artist_name`
@@ -76,9 +76,7 @@ export async function findPicture(
   return picture;
 }
 
-/**
- * Finds the original of a picture, and its place among the pictures of the application, from 1, in the order of the works.
- */
+/** Finds the original of a picture, and its place (from 1) among the application's pictures in the order of works. */
 export function findOriginal(
   db: Db,
   { applicationId, versionId }: ScoredVersion,

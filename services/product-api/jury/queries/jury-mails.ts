@@ -5,7 +5,7 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** A mail to a juror's invited address, with the round as of now. */
+/** A mail to a juror's invited address, with the current state of the round. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;
@@ -36,8 +36,8 @@ const juryMailJson = createJsonObject<JuryMail>({
 
 /**
  * Reads a mail to a juror.
- * @returns undefined if the juror has nothing left to score, after the round or the call has ended, and for an invitation
- *   that was not accepted while visitors cannot see the call. The news of a withdrawal exists only while it lasts.
+ * @returns undefined if the juror has nothing left to score, after the round or the call has ended, and for an
+ * unaccepted invitation while visitors cannot see the call. Mails about a withdrawal are sent only while it lasts.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
@@ -56,7 +56,7 @@ export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefi
   return mail?.event === 'REMINDED' && isDone ? undefined : mail;
 }
 
-/** Puts one mail for each juror into the outbox. */
+/** Queues a mail for each juror. */
 export async function insertJuryMails(
   transaction: Db,
   jurorIds: readonly string[],
@@ -69,7 +69,7 @@ export async function insertJuryMails(
     .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
 }
 
-/** Puts a mail into the outbox for each account that judges, or was about to judge, calls that are removed with their profile. */
+/** Queues a mail for each account on the jury of calls that are about to be removed with their profile. */
 export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
   const ended = await readItems<JuryEnd & { accountId: string }>(
     transaction,
@@ -89,7 +89,7 @@ export async function queueJuryEndMails(transaction: Db, profileId: string): Pro
     );
 }
 
-/** Lists the jurors of a call who have accepted and whose rounds have not closed, each account once. */
+/** Lists one juror for each account that has accepted and whose round has not closed. */
 export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

@@ -16,9 +16,9 @@ import {
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * SELECT of the figures of a round's applications: those by which it was closed, or else the current ones, for which each
- * review is read once. A review by the artist's own account, to which the profile was transferred since, does not count,
- * and neither do those of an application that is withdrawn.
+ * SELECT of the figures of a round's applications: stored results if it was closed, otherwise computed in one pass over
+ * the reviews. Reviews of withdrawn applications do not count, nor do those by an account that now owns the artist's
+ * profile.
  */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
@@ -42,7 +42,7 @@ export function selectScores(roundId: SQL | string): SQL {
     where ra.round_id = ${roundId} and ra.result is null`;
 }
 
-/** The best first; of two with the same mean the one that jurors agree on more. */
+/** Best first; of two equal means, the one that jurors agree on more. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({

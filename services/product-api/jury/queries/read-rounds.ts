@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
+import { opportunities } from '../../opportunity/schema';
+import { juryRounds } from '../schema';
 import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_OWN, JOIN_COUNT } from './juror-progress';
 import { BEST_FIRST, selectScores } from './ranking';
 
@@ -39,13 +41,9 @@ export function findOwnCall(db: Db, id: string, profileId: string): Promise<Roun
   );
 }
 
-/** True if a call is published, also once it is closed. */
+/** Returns true if a call is published, even if it has closed. */
 export async function isPublished(db: Db, callId: string): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    db,
-    sql`select true as item from opportunities where id = ${callId} and status = 'PUBLISHED'`,
-  );
-  return found === true;
+  return (await db.$count(opportunities, and(eq(opportunities.id, callId), eq(opportunities.status, 'PUBLISHED')))) > 0;
 }
 
 /** Reads the rounds of a call, the first one first. */
@@ -66,13 +64,9 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
-/** True if a call has a round. Reading the round would count all of its reviews. */
+/** Returns true if a call has a round, without counting all reviews as `readRound` does. */
 export async function hasRound(db: Db, callId: string, id: string): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    db,
-    sql`select true as item from jury_rounds where id = ${id} and opportunity_id = ${callId}`,
-  );
-  return found === true;
+  return (await db.$count(juryRounds, and(eq(juryRounds.id, id), eq(juryRounds.opportunityId, callId)))) > 0;
 }
 
 /** Reads a round of a call; undefined if the call has no such round. */
@@ -87,7 +81,7 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
 /** The maximum number of listed applications that are not in a round. */
 const MAX_NUMBERS = 20;
 
-/** Adds the submitted applications that are not in a round, or would not be if it opened now. */
+/** Adds counts of the submitted applications that are outside of a round, or would be if it opened now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
@@ -107,8 +101,8 @@ const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
 /**
- * The condition that an application is not in a round that was opened, because it was sent later, or came into a state of
- * the desk. Chosen applications, and the best of the round before, do not become more.
+ * The condition that an application is missing from an opened round, because it was sent or came into a selected state
+ * later. Selections of chosen or top applications do not grow.
  */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
@@ -117,19 +111,12 @@ function isLater(callId: string, { id, position, selection, openedAt }: LaterRou
 
 type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
 
-/** SELECT of the ids of the applications that can be added to a round that was opened. */
-export function selectLater(callId: string, round: LaterRound): SQL {
+/** SELECT of the ids of the applications that a round selects when it opens, or that are to be added to it later. */
+export function selectApplications(callId: string, round: LaterRound): SQL {
+  const condition =
+    round.openedAt === null ? createCondition(callId, round.position, round.selection) : isLater(callId, round);
   return sql`select a.id from artist_applications a
-    where a.opportunity_id = ${callId} and a.status = 'SUBMITTED' and ${isLater(callId, round)}`;
-}
-
-/** SELECT of the ids of the applications that are in a round if it opens now. */
-export function selectSelected(
-  callId: string,
-  { position, selection }: { position: number; selection: RoundSelection },
-): SQL {
-  return sql`select a.id from artist_applications a
-    where a.opportunity_id = ${callId} and a.status = 'SUBMITTED' and ${createCondition(callId, position, selection)}`;
+    where a.opportunity_id = ${callId} and a.status = 'SUBMITTED' and ${condition}`;
 }
 
 function createCondition(callId: string, position: number, selection: RoundSelection): SQL {

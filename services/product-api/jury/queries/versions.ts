@@ -8,8 +8,8 @@ import { roundApplications } from '../schema';
 /* What jurors score of an application: the submission of the opening, until the organizer opens a later one. */
 
 /**
- * Keeps the submission of an application, with its pictures, for the rounds that score it. The next one replaces it as the
- * last. Files are not kept, because jurors get none.
+ * Keeps an application's submission, with its pictures, for the rounds that score it, before another one replaces it.
+ * Files are not kept, because jurors get none.
  */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
@@ -34,7 +34,10 @@ export async function keepScoredVersion(transaction: Db, applicationId: string):
 
 type Key = { roundId: string; applicationId: string };
 
-/** Lets a round score the last submission. @returns false if it does already; undefined if it has no such application. */
+/**
+ * Lets a round score the last submission.
+ * @returns false if it already does; undefined if the application is not in it.
+ */
 export async function setLastVersion(
   transaction: Db,
   { roundId, applicationId }: Key,
@@ -51,7 +54,7 @@ export async function setLastVersion(
   return true;
 }
 
-/** Deletes the former submissions of an application that no round scores, with their pictures. */
+/** Deletes an application's former submissions that no round scores, with their pictures. */
 export async function deleteUnscoredVersions(transaction: Db, applicationId: string): Promise<void> {
   await transaction.execute(sql`delete from application_versions v where v.application_id = ${applicationId}
     and not exists (select from round_applications ra where ra.version_id = v.id)`);

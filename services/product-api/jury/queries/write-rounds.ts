@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
@@ -6,7 +6,7 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { opportunities } from '../../opportunity/schema';
 import { juryRounds, roundApplications } from '../schema';
 import { selectScores } from './ranking';
-import { selectLater, selectSelected } from './read-rounds';
+import { selectApplications } from './read-rounds';
 
 export type RoundFields = Pick<
   Round,
@@ -14,7 +14,7 @@ export type RoundFields = Pick<
 >;
 export type StoredRound = typeof juryRounds.$inferSelect;
 
-/** Locks a call, so that its rounds are counted and added one at a time. */
+/** Locks a call, so that its rounds are added one at a time. */
 export async function lockCall(transaction: Db, callId: string): Promise<void> {
   await transaction
     .select({ id: opportunities.id })
@@ -24,8 +24,7 @@ export async function lockCall(transaction: Db, callId: string): Promise<void> {
 }
 
 export async function countRounds(db: Db, callId: string): Promise<number> {
-  const [row] = await db.select({ rounds: count() }).from(juryRounds).where(eq(juryRounds.opportunityId, callId));
-  return row?.rounds ?? 0;
+  return db.$count(juryRounds, eq(juryRounds.opportunityId, callId));
 }
 
 /** Adds a round after the others. */
@@ -74,26 +73,21 @@ export async function findPreviousState(
   return previous?.state;
 }
 
-/** Determines the applications of a round. @returns their number. */
-export async function insertSelected(transaction: Db, round: StoredRound): Promise<number> {
-  const { id, opportunityId } = round;
-  await transaction.execute(sql`insert into round_applications (round_id, application_id)
-    select ${id}::uuid, id from (${selectSelected(opportunityId, round)}) selected`);
-  return transaction.$count(roundApplications, eq(roundApplications.roundId, id));
-}
-
-/** Adds the applications to a round that came after it was opened. @returns their number. */
-export async function insertLater(transaction: Db, round: StoredRound): Promise<number> {
+/**
+ * Adds applications to a round: those that it selects when it opens, and later ones.
+ * @returns their number.
+ */
+export async function insertApplications(transaction: Db, round: StoredRound): Promise<number> {
   const { id, opportunityId } = round;
   const added = await readItems<string>(
     transaction,
     sql`insert into round_applications (round_id, application_id)
-      select ${id}::uuid, id from (${selectLater(opportunityId, round)}) later returning application_id as item`,
+      select ${id}::uuid, id from (${selectApplications(opportunityId, round)}) selected returning application_id as item`,
   );
   return added.length;
 }
 
-/** Stores the figures of a round as its results, which do not change while it is closed. */
+/** Stores the figures of a round as its results, fixed while it is closed. */
 export async function storeResults(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`update round_applications ra set result = to_jsonb(f) - '{application_id,number}'::text[]
     from (${selectScores(roundId)}) f join artist_applications a on a.id = f.application_id and a.status = 'SUBMITTED'

@@ -23,7 +23,7 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** A mail to an account. Its times are in the reader's time zone, which is null until it is known. */
+/** A mail to an account. Times are in the reader's time zone; null if it is unknown. */
 export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
 /** A mail with saved opportunities that close soon. */
@@ -58,13 +58,13 @@ export type PaymentMail = AccountMail & {
   profile: { name: string };
 };
 
-/** A mail that tells an owner of an administrator's decision. */
+/** A mail about an administrator's decision, to the owner of its subject. */
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-/** A mail about a plan that ends, or becomes a smaller one, at the end of its period. */
+/** A mail about a plan that is about to end or to be replaced by a smaller one. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
-/** A mail that tells a juror that the call was deleted with its profile. */
+/** A mail to a juror whose call was deleted with its profile. */
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 
 export type OutgoingMail =
@@ -97,7 +97,10 @@ type Narrowing = {
   savedBy?: string;
 };
 
-/** Lists those of the opportunities that visitors see and that match, in the order of `ids`, without links in their titles. */
+/**
+ * Lists the opportunities that visitors can see and that match, in the order of `ids`. Links are removed from their
+ * titles and organizers.
+ */
 export async function listMailedOpportunities(
   db: Db,
   ids: readonly string[],
@@ -125,7 +128,10 @@ type MailRow = Omit<AccountMail, 'to'> &
   Recipient &
   { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];
 
-/** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */
+/**
+ * Finds the profile that a mail is about.
+ * @returns undefined if it no longer belongs to the mailed account.
+ */
 export function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
@@ -177,7 +183,7 @@ export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined
 
 const MAX_LISTED = 50;
 
-/** Lists the ids of the mails that wait to be sent, the newest first. */
+/** Lists the ids of unsent mails, the newest first. */
 export function listMailIds(db: Db): Promise<string[]> {
   return readItems<string>(
     db,

@@ -6,18 +6,14 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
 
-/** @returns true if an earlier request with this idempotency key has stored the enquiry. */
+/** Returns true if an earlier request with this idempotency key has stored the enquiry. */
 export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)));
-  return rows.length > 0;
+  return (await db.$count(mails, and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)))) > 0;
 }
 
 /**
- * Puts a question about an artwork into the outbox, once for each idempotency key, with a copy to the account `copyTo`.
- * Does nothing if the artwork was deleted concurrently.
+ * Queues a question about an artwork, once for each idempotency key, and a copy to the account `copyTo`. Does nothing
+ * if the artwork was deleted concurrently.
  */
 export async function insertEnquiry(
   db: Db,
@@ -44,7 +40,7 @@ export async function insertEnquiry(
   });
 }
 
-/** Removes unsent mails about the deletion of a call, to its artists and jurors. */
+/** Deletes unsent mails to artists and jurors about the deletion of a call. */
 export async function removeWithdrawalMails(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`delete from mails m
     where m.kind in ('APPLICATION', 'JURY') and m.payload ->> 'event' = 'CALL_WITHDRAWN' and (
@@ -54,13 +50,13 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
         where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
 }
 
-/** The age at which an unsent mail is given up and its row removed. */
+/** The age at which a mail's row is removed, sent or not. */
 const LIFETIME = sql`interval '3 days'`;
 
 /**
- * Claims the mail that has been due for longest. It is retried with exponential backoff from five minutes up to six
- * hours, also after its process has died.
- * @returns the mail's id; undefined when none is due.
+ * Claims the mail that has been due for longest. Unless it is sent, it becomes due again after five minutes, with
+ * exponential backoff up to six hours.
+ * @returns the mail's id; undefined if none is due.
  */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
@@ -76,13 +72,13 @@ export async function claimMail(db: Db): Promise<string | undefined> {
       attempts: sql`${mails.attempts} + 1`,
       dueAt: sql`now() + least(interval '6 hours', interval '5 minutes' * (2 ^ least(${mails.attempts}, 20)))`,
     })
-    // `array()` is evaluated once. A plan may run a plain subquery again and claim another row.
+    // `array()` is evaluated once. A plain subquery may be run again by the plan and claim another row.
     .where(sql`${mails.id} = any(array(${due}))`)
     .returning({ id: mails.id });
   return claimed?.id;
 }
 
-/** Marks a mail as sent or obsolete and clears its content. A mail that is already marked stays unchanged. */
+/** Marks a mail as sent or obsolete and clears its content. Does nothing if it is already marked. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)

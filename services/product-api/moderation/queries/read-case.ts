@@ -9,7 +9,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns 
 import { getUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
 import { paymentJson } from '../../payment/queries/read-payments';
 import { createProfileJson } from '../../profile/queries/profile-json';
-import { findCurrentNotice, isAbout, type Subject, subjectColumns } from './subject';
+import { isAbout, type Subject } from './subject';
 
 const MAX_REPORTS = 20;
 const MAX_HISTORY = 50;
@@ -26,9 +26,9 @@ const reportJson = createJsonObject<CaseReport>({
 });
 
 /**
- * Gets the case of a subject in any state: its content, its reports and notice, its history and its payments.
+ * Reads the case of a subject in any state: content, reports, notice, history and payments.
  * @param adminId the administrator who reads the case.
- * @returns undefined when there is no such subject.
+ * @returns undefined if there is no such subject.
  */
 export async function getCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
@@ -93,24 +93,21 @@ async function countReports(db: Db, subject: Subject): Promise<number> {
   return (await readFirst<number>(db, open)) ?? 0;
 }
 
+const noticeJson = createJsonObject<NonNullable<ModerationCase['notice']>>({
+  ...selectColumns('n', 'id', 'kind', 'reason', 'answer', 'decisionReason', 'createdAt', 'answeredAt', 'decidedAt'),
+  adminName: nameAccount('n.admin_id'),
+  isOwnDecision: 'n.admin_id is not distinct from reader.id',
+  mayDecideAppeal: `(n.admin_id is distinct from reader.id
+    or not exists (select from accounts where role = 'ADMIN' and id <> reader.id))`,
+});
+
 async function findNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
-  const notice = await findCurrentNotice(db, subject);
-  if (notice === undefined) return null;
-  const { id, kind, reason, createdAt, answer, answeredAt, decidedAt, decisionReason } = notice;
-  const admins = await readFirst<{ name: string | null; others: boolean }>(
+  const notice = await readFirst<NonNullable<ModerationCase['notice']>>(
     db,
-    sql`select json_build_object('name', ${sql.raw(nameAccount('n.admin_id'))},
-        'others', exists (select from accounts where role = 'ADMIN' and id <> ${adminId})) as item
-      from moderation_notices n where n.id = ${id}`,
+    sql`select ${sql.raw(noticeJson)} as item from moderation_notices n
+      cross join (select ${adminId}::uuid as id) reader where n.${isAbout(subject)} and n.ended_at is null`,
   );
-  return {
-    ...{ id, kind, reason, answer, decisionReason, adminName: admins?.name ?? null },
-    createdAt: createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    isOwnDecision: notice.adminId === adminId,
-    mayDecideAppeal: notice.adminId !== adminId || admins?.others !== true,
-  };
+  return notice ?? null;
 }
 
 const historyJson = createJsonObject<HistoryEntry>({
@@ -127,7 +124,7 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
       : sql`select 'CREATED' as what, s.created_at as at, p.name as by, null as text, false as is_same_admin
           from ${subject.kind === 'ARTWORK' ? sql`artworks` : sql`profiles`} s
           join profiles p on p.id = ${subject.kind === 'ARTWORK' ? sql`s.profile_id` : sql`s.id`} where s.id = ${subject.id}`;
-  const about = sql`${sql.identifier(subjectColumns[subject.kind])} = ${subject.id}`;
+  const about = isAbout(subject);
   return readItems<HistoryEntry>(
     db,
     sql`select ${sql.raw(historyJson)} as item from (

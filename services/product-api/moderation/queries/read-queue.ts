@@ -18,8 +18,8 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 const NEW_FOR = sql`interval '30 days'`;
 
 /**
- * The condition that no administrator has decided about the subject since its publication, and that no report about it
- * is open, which is a separate entry.
+ * The condition that no administrator has decided about the subject since its publication and that it has no open
+ * reports, which are a separate entry.
  */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
@@ -54,18 +54,16 @@ const NEW_SOURCES = [
     order by p.created_at desc, p.id desc`,
 ];
 
-/** The condition that the subject is not deleted. Its reports return with it when the deletion is undone. */
-function isNotDeleted(table: string): SQL {
-  const column = (name: string) => sql.raw(`${table}.${name}`);
-  return sql`not exists (select from opportunities s where s.id = ${column('opportunity_id')} and s.status = 'DELETED')
-    and not exists (select from artworks s where s.id = ${column('artwork_id')} and s.visibility = 'DELETED')`;
+/** The condition that the subject is not deleted. If a deletion is undone, its reports return to the queue. */
+function isNotDeleted(table: 'r' | 'n'): SQL {
+  return sql.raw(`not exists (select from opportunities s where s.id = ${table}.opportunity_id and s.status = 'DELETED')
+    and not exists (select from artworks s where s.id = ${table}.artwork_id and s.visibility = 'DELETED')`);
 }
 
-function selectSubject(table: string): SQL {
-  const column = (name: string) => sql.raw(`${table}.${name}`);
-  return sql`case when ${column('opportunity_id')} is not null then 'OPPORTUNITY'
-      when ${column('artwork_id')} is not null then 'ARTWORK' else 'PROFILE' end as kind,
-    coalesce(${column('opportunity_id')}, ${column('artwork_id')}, ${column('profile_id')}) as id`;
+function selectSubject(table: 'r' | 'n'): SQL {
+  return sql.raw(`case when ${table}.opportunity_id is not null then 'OPPORTUNITY'
+      when ${table}.artwork_id is not null then 'ARTWORK' else 'PROFILE' end as kind,
+    coalesce(${table}.opportunity_id, ${table}.artwork_id, ${table}.profile_id) as id`);
 }
 
 /** Selects the unchecked works of an import, each as a separate entry. */
@@ -74,7 +72,7 @@ function selectImport(id: string): SQL {
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Selects the entries of a type, at most `most` of each source in its own order. */
+/** Selects the entries of a type: at most `most` of each source, in the source's order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;
@@ -107,8 +105,8 @@ const entryJson = createJsonObject<QueueEntry>({
 type QueueQuery = PageQuery & { type?: QueueType | undefined; importId?: string | undefined };
 
 /**
- * Lists reports, new listings and appeals that wait for a decision, the newest first; with an `importId` the new works of
- * that import. The counts are those of the whole queue.
+ * Lists reports, new listings and appeals that wait for a decision, the newest first; with an `importId`, the new works
+ * of that import. The counts are of the whole queue.
  */
 export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQueue> {
   const { page, size, type, importId } = query;

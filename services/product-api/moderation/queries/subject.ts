@@ -17,11 +17,11 @@ export type LockedSubject = Subject & { title: string; profileId: string; ownerI
 const tables = { OPPORTUNITY: opportunities, ARTWORK: artworks, PROFILE: profiles } as const;
 
 /** The name of the column that references subjects of a kind. */
-export const subjectColumns = {
+const subjectColumns: Record<ModeratedKind, string> = {
   OPPORTUNITY: 'opportunity_id',
   ARTWORK: 'artwork_id',
   PROFILE: 'profile_id',
-} as const satisfies Record<ModeratedKind, string>;
+};
 
 /** The reference to a subject in a row about it. */
 export function createReference({ kind, id }: Subject) {
@@ -34,26 +34,24 @@ export function isAbout({ kind, id }: Subject): SQL {
   return sql`${sql.identifier(subjectColumns[kind])} = ${id}`;
 }
 
-/** Selects title, profile and owner of a subject as `item`. */
-const descriptions: Record<ModeratedKind, (id: string) => SQL> = {
-  OPPORTUNITY: (id) =>
-    describe(sql`opportunities s join profiles p on p.id = s.profile_id and s.status <> 'DELETED'`, sql`s.title`, id),
-  ARTWORK: (id) =>
-    describe(sql`artworks s join profiles p on p.id = s.profile_id and s.visibility <> 'DELETED'`, sql`s.title`, id),
-  PROFILE: (id) => describe(sql`profiles s join profiles p on p.id = s.id`, sql`s.name`, id),
+/** SELECT of ids, titles and profiles of the subjects of a kind that are not deleted. */
+const descriptions: Record<ModeratedKind, SQL> = {
+  OPPORTUNITY: sql`select id, title, profile_id from opportunities where status <> 'DELETED'`,
+  ARTWORK: sql`select id, title, profile_id from artworks where visibility <> 'DELETED'`,
+  PROFILE: sql`select id, name as title, id as profile_id from profiles`,
 };
 
-function describe(source: SQL, title: SQL, id: string): SQL {
-  return sql`select json_build_object('title', ${title}, 'profileId', p.id, 'ownerId', p.account_id) as item
-    from ${source} where s.id = ${id}`;
-}
-
 /**
- * Locks a subject after its profile, in the order of every other change.
- * @returns undefined when there is no such subject.
+ * Locks a subject after its profile, which is the order of all changes.
+ * @returns undefined if there is no such subject.
  */
 export async function lockSubject(transaction: Db, subject: Subject): Promise<LockedSubject | undefined> {
-  const read = () => readFirst<Omit<LockedSubject, keyof Subject>>(transaction, descriptions[subject.kind](subject.id));
+  const read = () =>
+    readFirst<Omit<LockedSubject, keyof Subject>>(
+      transaction,
+      sql`select json_build_object('title', s.title, 'profileId', p.id, 'ownerId', p.account_id) as item
+        from (${descriptions[subject.kind]}) s join profiles p on p.id = s.profile_id where s.id = ${subject.id}`,
+    );
   const before = await read();
   if (before === undefined) return undefined;
   await lockProfile(transaction, before.profileId);
@@ -74,16 +72,14 @@ export async function findCurrentNotice(db: Db, subject: Subject): Promise<Notic
   return notice;
 }
 
-/** Subjects that are hidden and were visible to visitors before. */
-const selects: Record<ModeratedKind, (id: string) => SQL> = {
-  OPPORTUNITY: (id) => sql`select true as item from opportunities
-    where id = ${id} and status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
-  ARTWORK: (id) => sql`select true as item from artworks
-    where id = ${id} and hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
-  PROFILE: (id) => sql`select true as item from profiles where id = ${id} and hidden_at is not null`,
+/** The condition that a subject is hidden, and was visible to visitors before. */
+const hiddenConditions: Record<ModeratedKind, SQL> = {
+  OPPORTUNITY: sql`status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
+  ARTWORK: sql`hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
+  PROFILE: sql`hidden_at is not null`,
 };
 
-/** @returns true if visitors would see the subject had no administrator hidden it. */
+/** Returns true if visitors would see the subject if no administrator had hidden it. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
-  return (await readFirst<boolean>(db, selects[kind](id))) === true;
+  return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

@@ -10,19 +10,20 @@ import { createReference, isAbout, type Subject } from './subject';
 
 export type Report = { accountId: string | null; reason: ReportReason; text: string | null };
 
-/** SELECT of the number of open reports of a subject; no row unless visitors can see the subject. */
-const countOpen: Record<ModeratedKind, (id: string) => SQL> = {
-  OPPORTUNITY: (id) => sql`select (select count(*)::int from reports where opportunity_id = o.id and settled_at is null)
-    as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
-  ARTWORK: (id) => sql`select (select count(*)::int from reports where artwork_id = a.id and settled_at is null)
-    as item from artworks a where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
-  PROFILE: (id) => sql`select (select count(*)::int from reports where profile_id = p.id and settled_at is null)
-    as item from profiles p where p.id = ${id} and p.hidden_at is null`,
+/** SELECT of the subjects that visitors can see. */
+const visible: Record<ModeratedKind, SQL> = {
+  OPPORTUNITY: sql`select o.id from opportunities o where ${VISIBLE}`,
+  ARTWORK: sql`select a.id from artworks a where ${sql.raw(IS_REACHABLE)}`,
+  PROFILE: sql`select p.id from profiles p where p.hidden_at is null`,
 };
 
-/** @returns undefined when visitors see no such subject. */
-export function countOpenReports(db: Db, { kind, id }: Subject): Promise<number | undefined> {
-  return readFirst<number>(db, countOpen[kind](id));
+/** @returns undefined if visitors can see no such subject. */
+export function countOpenReports(db: Db, subject: Subject): Promise<number | undefined> {
+  return readFirst<number>(
+    db,
+    sql`select (select count(*)::int from reports where ${isAbout(subject)} and settled_at is null) as item
+      from (${visible[subject.kind]}) shown where shown.id = ${subject.id}`,
+  );
 }
 
 export async function insertReport(db: Db, subject: Subject, report: Report): Promise<void> {

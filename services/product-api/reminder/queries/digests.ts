@@ -51,7 +51,7 @@ export function lockSearches(transaction: Db, accountId: string) {
     .for('update', { of: savedSearches });
 }
 
-/** Sets the time at which the searches of an account are evaluated next; null for never. */
+/** Sets the next evaluation of an account's searches; null for never. */
 export async function setNextEvaluation(
   transaction: Db,
   accountId: string,
@@ -64,7 +64,7 @@ export async function setNextEvaluation(
     .where(eq(accounts.id, accountId));
 }
 
-/** Marks the matches of a search until an instant as seen. */
+/** Marks a search's matches as seen until an instant. */
 export async function markSeen(transaction: Db, searchId: string, until: Date): Promise<void> {
   await transaction
     .update(savedSearches)
@@ -76,10 +76,7 @@ export async function insertDigest(transaction: Db, accountId: string, payload: 
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
 }
 
-/**
- * Finds the new matches of a saved search: the newest open opportunities that were published after `since` and until
- * `now`, and the number of all of them.
- */
+/** Finds the newest matches of a saved search that were published after `since` and until `now`, and the total. */
 export async function findSavedSearchMatches(
   db: Db,
   query: OpportunitiesQuery,

@@ -4,15 +4,15 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
-/** The time for which a deadline must be unchanged before a mail, so that an immediate correction causes no second. */
+/** How long a deadline must be unchanged before it is mailed, so that a quick correction causes no second mail. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
 /** The shortest time between two mails about the deadline of one opportunity. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
 /**
- * Puts a mail into the outbox for each account that has saved an opportunity whose deadline has moved. Several moves
- * become one mail, which names the deadline that was announced last.
+ * Queues a mail to each account that has saved an opportunity whose deadline has moved. Several moves cause one mail,
+ * which names the last announced deadline.
  * @returns the number of these opportunities.
  */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
@@ -35,7 +35,7 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** One statement: those who are mailed and the changes that they are mailed about cannot diverge. */
+/** One statement, so that recipients and announced changes cannot diverge. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`with told as (

@@ -16,7 +16,7 @@ export type Candidate = {
   opportunityId: string;
   closesAt: string;
   savedAt: string;
-  /** The reader's time zone, or the deadline's while that is unknown. */
+  /** The reader's time zone; the deadline's if it is unknown. */
   timeZone: string;
 };
 
@@ -32,7 +32,7 @@ const candidateJson = createJsonObject<Candidate>({
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** Lists saved opportunities that close soon and whose reminder was not queued yet, by profile. */
+/** Lists saved opportunities that close soon and have no queued reminder, by profile. */
 export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
@@ -58,8 +58,8 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
 }
 
 /**
- * Inserts reminders of one profile with their mail. A reminder that is queued already is left out, unless its deadline has
- * moved to another day.
+ * Queues a mail with reminders for a profile. Queued reminders are skipped, unless their deadline has moved to another
+ * day.
  * @returns false if none is left; then no mail is queued.
  */
 export async function insertReminders(

@@ -39,7 +39,7 @@ export async function scheduleDigest(transaction: Db, accountId: string, now: Da
     .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
 }
 
-/** @returns false when the profile has no such search. */
+/** @returns false if the profile has no such search. */
 export async function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(savedSearches)
@@ -49,8 +49,8 @@ export async function removeSavedSearch(db: Db, profileId: string, id: string): 
 }
 
 /**
- * Schedules an evaluation of the saved searches of a profile's account for alerts. Called when a search is saved and when
- * a plan changes; the job determines which searches have hourly alerts and ends the schedule when none has.
+ * Schedules an evaluation for alerts, after a search is saved or a plan changes. The job determines which searches have
+ * hourly alerts, and ends the schedule if none has.
  */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`

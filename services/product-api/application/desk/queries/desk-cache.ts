@@ -18,19 +18,18 @@ const MAX_GROUPS = 100_000;
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
-const caches = new WeakMap<Db, LRUCache<string, Snapshotted<unknown>>>();
+type Cache = LRUCache<string, Snapshotted<unknown>>;
+const caches = new WeakMap<Db, Cache>();
 
-function createCache(): LRUCache<string, Snapshotted<unknown>> {
-  return new LRUCache({
-    max: MAX_CACHED,
-    maxSize: MAX_GROUPS,
-    sizeCalculation: ({ value }) => (Array.isArray(value) ? Math.max(1, value.length) : 1),
-    ttl: LIFETIME * 60_000,
-  });
-}
-
-function openCache(db: Db): LRUCache<string, Snapshotted<unknown>> {
-  const cache = caches.get(db) ?? createCache();
+function openCache(db: Db): Cache {
+  const cache: Cache =
+    caches.get(db) ??
+    new LRUCache({
+      max: MAX_CACHED,
+      maxSize: MAX_GROUPS,
+      sizeCalculation: ({ value }) => (Array.isArray(value) ? Math.max(1, value.length) : 1),
+      ttl: LIFETIME * 60_000,
+    });
   caches.set(db, cache);
   return cache;
 }

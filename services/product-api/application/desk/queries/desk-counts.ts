@@ -37,7 +37,7 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/** Reads the groups of a call in one pass over its applications, later only their changes. */
+/** Reads the groups of a call in one pass over its applications; afterwards, only their changes. */
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
@@ -95,7 +95,10 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-/** Counts media, countries, artists and what was withdrawn by index-only scans. Applications are grouped by their media before these are unnested. */
+/**
+ * Counts media, countries, artists and withdrawn applications with index-only scans. Applications are grouped by media
+ * before the media are unnested.
+ */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
@@ -118,12 +121,12 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
   });
 }
 
-/** The numbers of applications that a search finds, which is all of them without one, and that match every filter. */
+/** The number of applications that the search finds (without one, all), and of those that match all filters. */
 export type MatchCounts = { found: number; matches: number };
 
 /**
  * Counts the applications of a call that match filters.
- * @param groups the groups of the call, which suffice without another filter than the state and the label.
+ * @param groups of the call. They suffice if only state and label are filtered.
  */
 export async function countMatches(
   db: Db,

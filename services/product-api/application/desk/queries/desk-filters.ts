@@ -7,7 +7,7 @@ import { matchSearchDocument } from '../../form/queries/search-document';
 /** Matches applications that were sent and not withdrawn. */
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** Matches applications that were sent and withdrawn, also those that were started again since. */
+/** Matches applications that were sent and later withdrawn, even if they were started again. */
 export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
 
 /** Matches the submitted applications of a call. Its organizer sees no others. */
@@ -24,7 +24,7 @@ export type FilterSql = {
   others: readonly SQL[];
 };
 
-/** Separates a search from the other filters of a desk. */
+/** Creates the conditions of a desk's search and of its other filters. */
 export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);

@@ -13,7 +13,7 @@ import {
 } from '../../../db/page';
 import { profileSummary } from '../../../profile/queries/profile-json';
 import { createViewsSum } from '../../../view/queries/views';
-import { GETS_MAIL } from '../../message/queries/unmailed';
+import { GETS_MAIL } from '../../message/queries/messages';
 import { deadlineJson, submissionJson, submittedImageJson } from '../../queries/application-json';
 import type { StoredSubmission } from '../../schema';
 import {
@@ -28,7 +28,7 @@ import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCal
 
 const MINUTE = 60_000;
 
-/** The order in both directions as its index has it, and the condition that `a` comes after the application `c`. */
+/** An order and its reverse, with the conditions that `a` comes after or before the application `c`. */
 type Order = { forwards: SQL; backwards: SQL; isAfter: SQL; isBefore: SQL };
 
 const latestFirst = sql`a.submitted_at desc nulls last, a.id desc nulls last`;
@@ -96,13 +96,13 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** How many times as long it takes to look into the search document of an application as to read its row. */
+/** The cost of testing an application's search document, relative to reading its row. */
 const SEARCH_COST = 10;
 
 /**
- * Tells whether a page is complete sooner if applications are tested in their order than if all that a search finds are
- * read and sorted. PostgreSQL cannot estimate it, because it does not know that the words of a call are in no other one.
- * @param total the number of all applications of the call.
+ * Returns true if a page is complete sooner when applications are tested in order than when all search results are read
+ * and sorted. PostgreSQL cannot estimate this, because it does not know that the words of a call occur in no other
+ * call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
   const rows = (page * size * total) / matches;
@@ -110,13 +110,13 @@ function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matc
   return rows + SEARCH_COST * searched < found;
 }
 
-/** Creates a SELECT of the ids of a page, in its order. */
+/** Selects the ids of a page in order. */
 function selectIds(opportunityId: string, query: DeskQuery): SQL {
   return sql`select a.id from artist_applications a where ${createConditions(opportunityId, query)}
     order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
 }
 
-/** Creates the same SELECT so that it tests applications in their order. `offset 0` keeps the search out of the inner one. */
+/** Selects the same ids by testing applications in order. `offset 0` keeps the search out of the inner SELECT. */
 function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
   const { found, others } = createFilterSql(opportunityId, query);
   return sql`select a.id from (
@@ -219,7 +219,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: profileJson,
 });
 
-/** Lists the numbers of applications that were sent and withdrawn. The organizer sees nothing else of them. */
+/** Lists the numbers of withdrawn applications, which is all that an organizer sees of them. */
 export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,

@@ -1,20 +1,13 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../../db/client';
 import { createTextArray, readItems } from '../../../db/page';
 import { opportunities } from '../../../opportunity/schema';
-import { applicationAccesses, artistApplications } from '../../schema';
-
-const ofCall = (opportunityId: string, ids: readonly string[]) =>
-  and(
-    eq(artistApplications.opportunityId, opportunityId),
-    eq(artistApplications.status, 'SUBMITTED'),
-    inArray(artistApplications.id, [...ids]),
-  );
+import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
 /**
- * Locks a call of a profile against its deletion and transfer, before its applications.
+ * Locks a call of a profile against deletion and transfer. Lock it before its applications.
  * @returns false if the profile no longer has this call.
  */
 export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
@@ -40,20 +33,16 @@ export async function lockDeskApplications(
   opportunityId: string,
   ids: readonly string[],
 ): Promise<LockedApplication[]> {
+  const { id, number, decision, labels, opportunityId: callId, status } = artistApplications;
   return transaction
-    .select({
-      id: artistApplications.id,
-      number: artistApplications.number,
-      decision: artistApplications.decision,
-      labels: artistApplications.labels,
-    })
+    .select({ id, number, decision, labels })
     .from(artistApplications)
-    .where(ofCall(opportunityId, ids))
-    .orderBy(artistApplications.id)
+    .where(and(eq(callId, opportunityId), eq(status, 'SUBMITTED'), inArray(id, [...ids])))
+    .orderBy(id)
     .for('update');
 }
 
-/** Changes of the organizer. They leave `updated_at`, which is the version of what the artist fills in. */
+/** An organizer's changes. They do not touch `updated_at`, which is the version of what the artist fills in. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -61,7 +50,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
-/** Changes applications. The feedback of a decision that is published and stays is published as well. */
+/** Changes applications. If a published decision stays, its new feedback is published at once. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -119,7 +108,7 @@ export async function markRead(db: Db, id: string): Promise<void> {
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
 /**
- * Publishes the decisions of a call that are not published yet, with their feedback. What they replace is remembered.
+ * Publishes the unpublished decisions of a call with their feedback, and remembers what they replace.
  * @returns the ids of their applications.
  */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
@@ -132,7 +121,8 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
         eq(artistApplications.status, 'SUBMITTED'),
         inArray(artistApplications.deskState, [...decisions]),
         sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
-        // A decision that can still be stopped is not replaced, so that what it replaced is not lost.
+        // While a decision can still be stopped, another one does not replace it. Otherwise the earlier decision would
+        // be lost.
         sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
       ),
     )
@@ -155,8 +145,8 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
 }
 
 /**
- * Takes back the decisions of a call whose mails have not been sent, and removes these mails. A mail that is being sent
- * is locked, and its decision stays.
+ * Takes back the decisions of a call whose mails have not been sent, and deletes these mails. A mail that is being sent
+ * is locked, so its decision remains.
  * @returns the number of decisions that were taken back.
  */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
@@ -165,7 +155,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // Each statement gets ids instead of a join: PostgreSQL expects few mails, and would compare each with all of the others.
+  // Ids are passed instead of joining: PostgreSQL expects few mails and would compare each with all others.
   const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
     sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
@@ -182,15 +172,16 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
   return stopped.length;
 }
 
-/** Lists the originals of applications, in the order of works and pictures. */
-export function listArchivedImages(db: Db, applicationIds: readonly string[]) {
-  return readItems<{ applicationId: string; artworkId: string; position: number; key: string }>(
-    db,
-    sql`select json_build_object('applicationId', application_id, 'artworkId', artwork_id, 'position', position, 'key', key)
-        as item from application_images where application_id = any(${createTextArray(applicationIds)}::uuid[])
-        and version_id is null
-      order by application_id, artwork_id, position`,
-  );
+export type ArchivedImage = Pick<typeof applicationImages.$inferSelect, 'applicationId' | 'artworkId' | 'key'>;
+
+/** Lists the originals of applications, those of each work by their position. */
+export function listArchivedImages(db: Db, applicationIds: readonly string[]): Promise<ArchivedImage[]> {
+  const { applicationId, artworkId, key, position, versionId } = applicationImages;
+  return db
+    .select({ applicationId, artworkId, key })
+    .from(applicationImages)
+    .where(and(inArray(applicationId, [...applicationIds]), isNull(versionId)))
+    .orderBy(position);
 }
 
 /** Lists the files in the submissions of applications. */

@@ -70,7 +70,7 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/** Lists the calls that a profile has applications for, of several the one that `listApplications` returns first. */
+/** Lists the calls that a profile has applied to, each with the first application of `listApplications`. */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,

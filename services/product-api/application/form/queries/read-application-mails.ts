@@ -20,7 +20,7 @@ export type MailedApplication = {
   status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
   decision: Decision | null;
   feedback: string | null;
-  /** The organizer's own text for the decision, with placeholders; null where the usual sentences are used. */
+  /** The organizer's text for the decision, with placeholders; null if the standard sentences are used. */
   decisionText: MessageText | null;
   deadline: Deadline;
   submission: StoredSubmission | null;
@@ -54,7 +54,7 @@ const selectMailed = (fields: Fields<MailedApplication>) =>
     join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
     left join profiles op on op.id = o.profile_id`;
 
-/** Reads what a mail about a submitted application of a call contains, with the feedback that is written now. */
+/** Reads the fields of a mail about a submitted application, with the current feedback, published or not. */
 export function findMailedApplication(
   db: Db,
   opportunityId: string,
@@ -67,8 +67,9 @@ export function findMailedApplication(
 }
 
 /**
- * Reads a mail about an application as it is now.
- * @returns undefined if the application is gone, no longer belongs to the account, or is in another state than the mail.
+ * Reads a mail about an application, as of now.
+ * @returns undefined if the application is gone, belongs to another account, or is no longer in the state that the mail
+ * announces.
  */
 export async function getApplicationMail(
   db: Db,

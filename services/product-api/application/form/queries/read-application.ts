@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { Db } from '../../../db/client';
@@ -16,7 +16,7 @@ export function getOwnApplication(db: Db, id: string, profileId: string): Promis
 
 type Listed = Pick<typeof artistApplications.$inferSelect, 'id' | 'status'>;
 
-/** Lists the applications of a profile for a call: the one that is not sent, then those that are, then withdrawn ones. */
+/** Lists the applications of a profile for a call: the draft first, then submitted and withdrawn ones. */
 export function listApplications(db: Db, opportunityId: string, profileId: string): Promise<Listed[]> {
   const { id, status, number } = artistApplications;
   return db
@@ -26,7 +26,7 @@ export function listApplications(db: Db, opportunityId: string, profileId: strin
     .orderBy(sql`array_position(array['DRAFT', 'SUBMITTED', 'WITHDRAWN'], ${status})`, desc(number));
 }
 
-/** Finds the application of a profile for a call, of several the first that `listApplications` returns. */
+/** Finds the id of a profile's application for a call; of several, the first that `listApplications` returns. */
 export async function findApplicationId(db: Db, opportunityId: string, profileId: string): Promise<string | undefined> {
   const [first] = await listApplications(db, opportunityId, profileId);
   return first?.id;
@@ -48,7 +48,7 @@ export async function listSubmittedImages(db: Db, applicationId: string): Promis
   return rows.map(({ id: _, applicationId: __, versionId: ___, isOnlyHere: ____, ...original }) => original);
 }
 
-/** Reads the submission of an application as it is stored. */
+/** Reads the stored submission of an application. */
 export async function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null> {
   const [row] = await db
     .select({ submission: artistApplications.submission })
@@ -64,11 +64,8 @@ export async function isApplicationId(db: Db, id: string): Promise<boolean> {
 
 /** Counts a profile's applications that are not sent. */
 export async function countUnsentApplications(db: Db, profileId: string): Promise<number> {
-  const [row] = await db
-    .select({ unsent: count() })
-    .from(artistApplications)
-    .where(and(eq(artistApplications.profileId, profileId), eq(artistApplications.status, 'DRAFT')));
-  return row?.unsent ?? 0;
+  const { profileId: owner, status } = artistApplications;
+  return db.$count(artistApplications, and(eq(owner, profileId), eq(status, 'DRAFT')));
 }
 
 /** The number of earlier applications whose answers are taken over. */

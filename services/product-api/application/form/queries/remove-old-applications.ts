@@ -5,9 +5,8 @@ import type { Db } from '../../../db/client';
 const BATCH = 1_000;
 
 /**
- * Ends the storage of applications 24 months after their call has closed, or after they were sent to a call without a
- * deadline: organizers no longer have them, and their pictures, files and reviews are removed. Their artists keep the text
- * of what they sent. Applications that were not sent are removed.
+ * Removes applications from organizers 24 months after their call has closed, or after they were sent to a call without
+ * a deadline, with their pictures, files and reviews. Artists keep the text of what they sent. Drafts are deleted.
  */
 export async function removeOldApplications(db: Db): Promise<void> {
   const age = sql`interval '${sql.raw(String(applicationLimits.keptMonths))} months'`;

@@ -5,13 +5,12 @@ import type { Search } from '../../../db/search';
 const MAX_WORD = 200;
 
 /**
- * Every word in the search document of an application begins with this key of its call, so that a search reads the
- * entries of one call in the index, also for the first letters of a word that many applications elsewhere have. Calls
- * may share a key; the desk compares the call as well.
+ * Prefix of every word in the search document of an application. It limits an index search to one call, even for the
+ * first letters of a word that is common in other calls. Calls may share a key, so the desk also compares the call.
  */
 const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
 
-/** Creates the document in which the desk's search looks. */
+/** Creates an application's search document for the desk. */
 export function createSearchDocument(opportunityId: string, text: string): SQL {
   return sql`array_to_tsvector(array(select ${createCallKey(opportunityId)}::text || left(word, ${MAX_WORD})
     from unnest(tsvector_to_array(to_tsvector('simple', fold(${text})))) word))`;

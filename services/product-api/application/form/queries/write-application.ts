@@ -1,10 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { SubmittedWork } from '@/lib/shared/contract/application';
 import type { ImageWall } from '@/lib/shared/domain/image';
+import type { Money } from '@/lib/shared/domain/money';
+import type { artworks } from '../../../artwork/schema';
 import type { Db } from '../../../db/client';
-import { createTextArray, readFirst, readItems } from '../../../db/page';
+import { createJsonObject, createTextArray, readFirst, readItems, selectColumns } from '../../../db/page';
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
+import type { images } from '../../../image/schema';
 import type { ApplicationNews } from '../../../mail/schema';
 import { mails } from '../../../mail/schema';
 import { opportunities } from '../../../opportunity/schema';
@@ -20,10 +24,9 @@ export type LockedCall = Pick<
 > & { organizer: string; accountId: string | null };
 
 /**
- * Locks a call until the end of the transaction: `share` against changes of it, `no key update` against other
- * transactions with this lock as well, so that applications are numbered one after the other. Lock it before its
- * applications. The profile of the organizer is locked before it against deletion, which locks them in this order, and
- * to which a first submission refers.
+ * Locks a call until the end of the transaction: with `share` against changes; with `no key update` also against other
+ * such locks, so that applications are numbered one by one. Lock it before its applications. The organizer's profile is
+ * key-locked first, because a deletion locks both in this order and a first submission refers to the profile.
  */
 export async function lockCall(
   transaction: Db,
@@ -56,7 +59,7 @@ export async function lockCall(
   return organizer && { ...call, ...organizer };
 }
 
-/** Finds the call of an application of a profile: null if the call is gone, undefined without such an application. */
+/** Finds the call of a profile's application: null if the call is gone, undefined if there is no such application. */
 export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
   const [row] = await db
     .select({ opportunityId: artistApplications.opportunityId })
@@ -84,7 +87,7 @@ type NewApplication = Pick<
   'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/** Inserts an application with the next number of its call, which has to be locked. A number is never given again. */
+/** Inserts an application with the next number of its call, which the caller has locked. Numbers are never reused. */
 export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
   const { opportunityId } = application;
   await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
@@ -108,8 +111,8 @@ export async function updateApplication(
 }
 
 /**
- * Sets whether jurors may download the originals of a profile's application. It leaves `updated_at`, which is the version
- * of what the artist fills in.
+ * Sets whether jurors may download the originals of a profile's application. It does not change `updated_at`, the
+ * version of what the artist fills in.
  * @returns false if the profile has no such application.
  */
 export async function setAllowsOriginals(
@@ -128,34 +131,37 @@ export async function deleteApplication(transaction: Db, id: string): Promise<vo
   await transaction.delete(artistApplications).where(eq(artistApplications.id, id));
 }
 
-/** A work that an artist has chosen, with its pictures. */
-export type ChosenArtwork = {
-  id: string;
-  title: string;
-  year: string | null;
-  medium: string | null;
-  height: number | null;
-  width: number | null;
-  depth: number | null;
-  unit: 'cm' | 'in';
-  sizeText: string | null;
-  priceKind: 'EXACT' | 'ON_REQUEST' | 'HIDDEN';
-  priceAmount: number | null;
-  priceCurrency: string | null;
-  aiPreference: 'NO_TRAINING' | 'ALLOWED';
-  images: {
-    key: string;
-    contentType: string;
-    bytes: number;
-    width: number;
-    height: number;
-    averageColour: string | null;
-    alt: string | null;
-    wall: ImageWall;
-  }[];
+const chosenColumns = selectColumns('w', 'id', 'title', 'year', 'medium', 'priceKind', 'aiPreference');
+const imageColumns = selectColumns(
+  'i',
+  'key',
+  'contentType',
+  'bytes',
+  'width',
+  'height',
+  'averageColour',
+  'alt',
+  'wall',
+);
+type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
+
+/** A work that an artist has chosen, with its pictures; `money` is its price if that is stated. */
+export type ChosenArtwork = Pick<typeof artworks.$inferSelect, keyof typeof chosenColumns> & {
+  size: SubmittedWork['size'];
+  money: Money | null;
+  images: ChosenImage[];
 };
 
-/** Lists which of the works belong to a profile and can be submitted: neither deleted nor hidden by an administrator. */
+const chosenJson = createJsonObject<ChosenArtwork>({
+  ...chosenColumns,
+  size: `json_build_object('height', w.height, 'width', w.width, 'depth', w.depth, 'unit', w.unit, 'text', w.size_text)`,
+  money: `case when w.price_kind = 'EXACT' and w.price_amount is not null and w.price_currency is not null
+    then json_build_object('amount', w.price_amount, 'currency', w.price_currency) end`,
+  images: `(select coalesce(json_agg(${createJsonObject<ChosenImage>(imageColumns)} order by i.position, i.id), '[]')
+    from images i where i.artwork_id = w.id)`,
+});
+
+/** Lists the works that belong to a profile and can be submitted, which excludes deleted and hidden ones. */
 export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await readItems<string>(
     db,
@@ -166,8 +172,8 @@ export async function listSubmittableIds(db: Db, profileId: string, ids: readonl
 }
 
 /**
- * Lists the chosen works of a profile that can be submitted, in the order of `ids`. Their pictures are locked against
- * deletion, so that their originals cannot be deleted before the submission names them.
+ * Lists a profile's chosen works like `listChosenArtworks` and locks their pictures, so that no original is deleted
+ * before the submission names it.
  */
 export async function lockChosenArtworks(
   transaction: Db,
@@ -183,13 +189,7 @@ export async function lockChosenArtworks(
 export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
   return readItems<ChosenArtwork>(
     db,
-    sql`select json_build_object('id', w.id, 'title', w.title, 'year', w.year, 'medium', w.medium, 'height', w.height,
-        'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
-        'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
-        'images', (select coalesce(json_agg(json_build_object('key', i.key, 'contentType', i.content_type,
-          'bytes', i.bytes, 'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt,
-          'wall', i.wall)
-          order by i.position, i.id), '[]') from images i where i.artwork_id = w.id)) as item
+    sql`select ${sql.raw(chosenJson)} as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as chosen (id, place)
       join artworks w on w.id = chosen.id
       where w.profile_id = ${profileId} and w.visibility <> 'DELETED' and w.hidden_at is null
@@ -199,7 +199,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
 
-/** Replaces the pictures of the last submission. Originals that are no longer named are deleted. */
+/** Replaces the pictures of the last submission. Originals that nothing else names are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
@@ -223,7 +223,7 @@ export function getApplicant(db: Db, profileId: string): Promise<Applicant | und
     .then(([profile]) => profile);
 }
 
-/** Puts mails about applications into the outbox, one for each, to the accounts of their profiles. */
+/** Queues a mail about each application to the account of its profile. */
 export async function queueApplicationMails(
   transaction: Db,
   applicationIds: readonly string[],
@@ -247,7 +247,7 @@ export async function queueApplicationMails(
 
 const BATCH = 1_000;
 
-/** Lists the last application of each artist for a call that was started and not withdrawn. */
+/** Lists each artist's last application for a call that was not withdrawn, including drafts. */
 export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -256,7 +256,7 @@ export async function listLivingApplicationIds(transaction: Db, opportunityId: s
   );
 }
 
-/** Puts mails about the calls that are about to be removed with their profile into the outbox. */
+/** Queues mails to the applicants of calls that are about to be removed with their profile. */
 export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
   const ids = await readItems<string>(
     transaction,
@@ -278,7 +278,7 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
 /** The picture of a submission. `readers` are the ids of accounts; null stands for nobody. */
 export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** Finds a picture of a submission, with those who may see it: its artist, and the organizer if it is submitted now. */
+/** Finds a picture of a submission and who may see it: its artist, and the organizer while it is submitted. */
 export function findApplicationImage(
   db: Db,
   applicationId: string,

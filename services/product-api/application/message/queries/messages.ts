@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
+import type { ReceivedMessage, SentMessage, Unmailed } from '@/lib/shared/contract/application-message';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import { messageLimits } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
@@ -18,18 +18,15 @@ import { createConditions, type DeskFilters, ofCall } from '../../desk/queries/d
 import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
-import { GETS_MAIL } from './unmailed';
 
-/** Serializes the messages of a call, which are counted, without delaying applications to it. */
+/** Serializes the messages of a call for their limits, without delaying its applications. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
 
 type MessagedCall = { title: string; organizer: string; deadline: Deadline; address: string | null };
 
-/**
- * Finds what messages of a call contain, and the verified address of the sender. The call is locked against its removal.
- */
+/** Finds the call's values for messages, and the sender's verified address. Locks the call against removal. */
 export function findMessagedCall(
   transaction: Db,
   opportunityId: string,
@@ -77,7 +74,40 @@ export async function countRecentMessages(
   return found ?? { sent: 0, oldest: null };
 }
 
-/** A submitted application whose artist gets a message. */
+/** SQL: the artist's account `ac` exists and has a verified address. Mails go to no other address. */
+export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
+
+/** @param from FROM and WHERE of the applications `a` and the profiles `p` of artists who got no mail. */
+async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
+  const found = await readFirst<Unmailed>(
+    db,
+    sql`with unmailed as (select a.number, p.name ${from})
+      select json_build_object('total', (select count(*) from unmailed), 'first', (
+        select coalesce(json_agg(json_build_object('number', number, 'name', name) order by number), '[]')
+        from (select * from unmailed order by number limit ${messageLimits.namedUnmailed}) named)) as item`,
+  );
+  return found ?? { total: 0, first: [] };
+}
+
+/** Reads the recipients of a message who got no mail. */
+export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmailed> {
+  return readUnmailed(
+    db,
+    sql`from message_recipients r join artist_applications a on a.id = r.application_id
+      join profiles p on p.id = a.profile_id where r.message_id = ${messageId} and not r.is_mailed`,
+  );
+}
+
+/** Reads the artists of applications who can get no mail. */
+export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): Promise<Unmailed> {
+  return readUnmailed(
+    db,
+    sql`from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
+      where a.id = any(${createTextArray(applicationIds)}::uuid[]) and not ${sql.raw(GETS_MAIL)}`,
+  );
+}
+
+/** A submitted application to which a message is sent. */
 export type MessageRecipient = { id: string; name: string; accountId: string | null; isMailed: boolean };
 
 const recipientFields: Fields<MessageRecipient> = {
@@ -87,7 +117,7 @@ const recipientFields: Fields<MessageRecipient> = {
   isMailed: GETS_MAIL,
 };
 
-/** Lists the submitted applications of a call that match a filter, and locks them against their deletion. */
+/** Lists the submitted applications of a call that match a filter, and locks them against deletion. */
 export function listMatchingRecipients(
   transaction: Db,
   opportunityId: string,
@@ -104,7 +134,7 @@ export function listMatchingRecipients(
 
 type ChosenRecipient = MessageRecipient & { isWithdrawn: boolean };
 
-/** Lists chosen applications of a call that were sent, also withdrawn ones, and locks them against their deletion. */
+/** Lists chosen applications of a call, including withdrawn ones, and locks them against deletion. */
 export function listChosenRecipients(
   transaction: Db,
   opportunityId: string,
@@ -120,10 +150,10 @@ export function listChosenRecipients(
   );
 }
 
-/** An application that has received as many messages as it may, and the time of the earliest that counts (ISO 8601). */
+/** An application that has reached its limit of messages, and the time (ISO 8601) of the earliest that counts. */
 export type FullRecipient = { number: number; since: string };
 
-/** Lists the first few applications that have received as many messages as they may since an instant. */
+/** Lists the first few applications that have reached their limit of messages since an instant. */
 export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<FullRecipient[]> {
   const earliest = `(array_agg(m.created_at order by m.created_at desc))[${messageLimits.perApplication}]`;
   return readItems<FullRecipient>(
@@ -138,7 +168,10 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** Stores a message with its recipients, and puts a mail for each with a verified address into the outbox. @returns its id. */
+/**
+ * Stores a message with its recipients, and queues a mail for each with a verified address.
+ * @returns the message's id.
+ */
 export async function insertMessage(
   transaction: Db,
   message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
@@ -161,7 +194,7 @@ export async function insertMessage(
   return messageId;
 }
 
-/** A submitted application of a call, for a preview. */
+/** Finds the recipient that a preview is composed for. */
 export function findPreviewRecipient(
   db: Db,
   opportunityId: string,
@@ -185,7 +218,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Lists the messages that an application has received, the newest first, with their placeholders filled. */
+/** Lists the messages to an application, the newest first, with filled placeholders. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,

@@ -6,7 +6,7 @@ import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { MessageDelivery } from '../../../mail/schema';
 import type { SharedValues } from '../schema';
 
-/** A message as it is mailed to one recipient; subject and text contain placeholders. */
+/** A message to one recipient. Subject and text still contain placeholders. */
 type MailedMessage = MessageText &
   SharedValues & {
     name: string;
@@ -18,7 +18,7 @@ type MailedMessage = MessageText &
     replyTo: { name: string; address: string } | null;
   };
 
-/** A mail that takes a message of an organizer to an artist. */
+/** A mail with an organizer's message to an artist. */
 export type MessageMail = AccountMail & MailedMessage & { kind: 'MESSAGE' };
 
 const mailedJson = createJsonObject<MailedMessage>({

@@ -12,7 +12,7 @@ export type PromisedCall = {
   opportunityId: string;
   accountId: string;
   promisedOn: string;
-  /** The organizer's time zone, or the deadline's while that is unknown. */
+  /** The organizer's time zone; the deadline's if it is unknown. */
   timeZone: string;
 };
 
@@ -23,7 +23,7 @@ const promisedCallJson = createJsonObject<PromisedCall>({
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** SQL: the call `o` has closed, and at least one applicant has no published decision. */
+/** SQL: at least one applicant of the published call `o` has no published decision. */
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
@@ -46,7 +46,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
 }
 
 /**
- * Inserts a reminder with its mail.
+ * Records a reminder and queues its mail.
  * @returns false if it was queued before.
  */
 export async function insertPromiseReminder(
@@ -95,8 +95,8 @@ const promisedAnswersJson = createJsonObject<PromisedAnswers>({
 });
 
 /**
- * Reads a reminder as it is now.
- * @returns undefined if everyone has been answered since, no date is promised, or the call belongs to somebody else.
+ * Reads a reminder, as of now.
+ * @returns undefined if everyone has been answered, no date is promised, or the call has another owner.
  */
 export async function getOrganizerMail(
   db: Db,

@@ -6,7 +6,7 @@ import { promisedOn, visibleDecision } from '../../queries/application-json';
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
-/** The end of the call, which follows its last submissions. */
+/** When a call has ended, including its last submissions. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
 /** The time from which a call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
@@ -18,7 +18,7 @@ const isCounted = `coalesce(${callEnd} <= now(), false) or coalesce(${promiseEnd
 const lastDay = createDay('m.last_answered_at');
 const isEveryoneAnswered = 'm.answered = m.applicants';
 
-/** What a call has promised to its applicants, and how it was kept: `Opportunity.answers`. */
+/** What a call has promised to its applicants and whether it kept that: `Opportunity.answers`. */
 export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
   select json_build_object(
     'promisedOn', ${promisedOn},

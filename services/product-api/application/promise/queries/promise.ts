@@ -10,9 +10,9 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * Locks the promise of a call that has to be counted and that no other process has locked: because of a change, because
- * the call or its promise has ended, or because it becomes a part of the organizer's record. The profile is locked
- * against deletion, which would delete the promise as well.
+ * Locks the promise of a call that is due to be counted and that no other process has locked. It is due after a change,
+ * when the call or its promise has ended, and when it enters the organizer's record. The profile is locked against
+ * deletion, which would delete the promise.
  * @returns the id of the call.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
@@ -30,9 +30,9 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * Counts the applicants of a call and those who were answered, by decisions that can no longer be stopped. An account with
- * several applications is one applicant, who is answered once all of them are, and has waited for the last one. A call that
- * was removed, or whose applications are no longer stored, keeps its last count.
+ * Counts the applicants of a call, and those answered by decisions that can no longer be stopped. An account with
+ * several applications is one applicant, answered once all of them are, after the longest wait. A call that was
+ * removed, or whose applications are no longer stored, keeps its last count.
  * @returns the profile whose record may have changed.
  */
 export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
@@ -70,7 +70,7 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   return profileId;
 }
 
-/** Moves the promise of a call that is given to another profile, unless it has closed under the former one. */
+/** Moves the promise of a call that is given to another profile, unless it closed under the former one. */
 export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
   await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
@@ -84,7 +84,7 @@ export async function hasUnanswered(db: Db, opportunityId: string): Promise<bool
   );
 }
 
-/** Computes the record of an organizer from the counts of its calls. Nothing is written if it is the same as before. */
+/** Computes an organizer's record from the counts of its calls. An unchanged record is not written. */
 export async function refreshOrganizerRecord(transaction: Db, profileId: string): Promise<void> {
   await transaction.execute(sql`with calls as (
       select applicants, answered, waits from opportunity_promises where profile_id = ${profileId} and is_in_record
@@ -105,8 +105,8 @@ export async function refreshOrganizerRecord(transaction: Db, profileId: string)
 }
 
 /**
- * Sets whether the page of the call names an artist. The page looks at the decision as well. Taking the name off holds
- * for all applications of the artist for the call.
+ * Sets whether the page of the call names an artist, if the artist is accepted. Removing the name applies to all of the
+ * artist's applications for the call.
  */
 export async function setShown(db: Db, id: string, isShown: boolean): Promise<void> {
   const others = sql`exists (select from artist_applications a where a.id = ${id}

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import type { Db } from '../../../db/client';
 import { readFirst } from '../../../db/page';
@@ -12,11 +12,7 @@ export type RecordedColumns = Omit<
 >;
 
 export async function countRecordedApplications(db: Db, profileId: string): Promise<number> {
-  const [row] = await db
-    .select({ recorded: count() })
-    .from(recordedApplications)
-    .where(eq(recordedApplications.profileId, profileId));
-  return row?.recorded ?? 0;
+  return db.$count(recordedApplications, eq(recordedApplications.profileId, profileId));
 }
 
 /** @returns false if another application has the id. */
