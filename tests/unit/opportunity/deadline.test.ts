@@ -73,7 +73,7 @@ describe('the fields of a deadline', () => {
     ['2027-03-03T12:60', false],
     ['2027-03-03T12:000', false],
     ['2027-03-03T', false],
-  ])('have the local time %s: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+  ])('%s is a local time: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
 
   it.each([
     ['00:00', true],
@@ -81,14 +81,14 @@ describe('the fields of a deadline', () => {
     ['x12:30', false],
     ['12:300', false],
     ['9:00', false],
-  ])('have the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+  ])('%s is a clock time: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
   it('accepts days of the calendar and zones of the IANA database', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 
-  it('have no instant, no label change and no text without a date or a time zone', () => {
+  it('a deadline without a date or a time zone has no instant, no label change and no text', () => {
     const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
     const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
     for (const deadline of [noZone, noDate]) {
@@ -100,7 +100,7 @@ describe('the fields of a deadline', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('have a label that changes until the deadline at the latest', () => {
+  it('the label of a deadline changes until the deadline at the latest', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();

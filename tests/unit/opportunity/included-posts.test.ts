@@ -19,10 +19,13 @@ describe('the included posts of a month', () => {
     [4, false, false, 'quota_exceeded'],
     [0, true, false, 'subscription_expired'],
     [3, true, false, 'subscription_expired'],
-  ] as const)('with %i of three used and an expired plan: %s', (used, isExpired, permitted, reason) => {
-    const quota = { permitted, used, limit: 3, reason, postType: 'ART_RESIDENCY' };
-    expect(createPostQuota(three, used, isExpired)).toEqual(quota);
-  });
+  ] as const)(
+    'a plan with %i of three posts used, expired: %s, permits a post or says why not',
+    (used, isExpired, permitted, reason) => {
+      const quota = { permitted, used, limit: 3, reason, postType: 'ART_RESIDENCY' };
+      expect(createPostQuota(three, used, isExpired)).toEqual(quota);
+    },
+  );
 
   it('can have any type unless the plan has a single one', () => {
     expect(createPostQuota(plans.ARTIST, 0, false).postType).toBeNull();

@@ -27,7 +27,7 @@ describe('the end of the listing in the form of an opportunity', () => {
     ['FREE', '2027-09-01T23:59', '23 March 2027', 'The longest post has 120 days, which end before the deadline.'],
     ['FREE', null, 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
     ['FREE', '', 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
-  ] as const)('follows the deadline of a draft: %s, %s', (fee, localDateTime, day, reason) => {
+  ] as const)('the end of the listing of a draft follows its deadline: %s, %s', (fee, localDateTime, day, reason) => {
     expect(describeListedUntil({ deadline: closing(localDateTime), fee, post: null }, NOW)).toEqual({ day, reason });
   });
 
@@ -37,8 +37,14 @@ describe('the end of the listing in the form of an opportunity', () => {
     ['2026-12-30T23:59', '30 December 2026', SAME_DAY],
     ['2027-01-20T23:59', '23 December 2026', 'The last day of the post, before the deadline.'],
     [null, '23 December 2026', 'The last day of the post.'],
-  ] as const)('is that of the post of a published opportunity: %s', (localDateTime, day, reason) => {
-    const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
-    expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({ day, reason });
-  });
+  ] as const)(
+    'the end of the listing of a published opportunity is that of its post: %s',
+    (localDateTime, day, reason) => {
+      const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
+      expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({
+        day,
+        reason,
+      });
+    },
+  );
 });

@@ -27,7 +27,7 @@ describe('the end of a listing', () => {
     ['BASIC', 44.001, 30],
     ['PREMIUM_SUBSCRIPTION', 44, 44],
     ['FREE', 31, 30],
-  ] as const)('of a %s post that closes after %s days is after %i days', (planType, closes, ends) => {
+  ] as const)('a %s post of a call that closes after %s days ends after %i days', (planType, closes, ends) => {
     const closesAt = closes === null ? null : addDays(NOW, closes);
     expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
   });
@@ -40,11 +40,11 @@ describe('the end of a listing', () => {
     [75, 'EXTENDED'],
     [134, 'EXTENDED'],
     [135, undefined],
-  ] as const)('of an opportunity that closes after %s days is covered by %s as the shortest tier', (closes, tier) => {
+  ] as const)('the shortest tier that reaches a deadline after %s days is %s', (closes, tier) => {
     expect(findShortestTier(NOW, closes === null ? null : addDays(NOW, closes))).toBe(tier);
   });
 
-  it('covers the deadline of a free post only within its days', () => {
+  it('a free post reaches a deadline only within its days', () => {
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30))).toBe(true);
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30.01))).toBe(false);
   });
@@ -57,9 +57,12 @@ describe('the text about the end of a listing', () => {
     ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
     ['BASIC', 50, '30 days, to 20 December'],
     ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
-  ] as const)('of %s with a deadline after %s days contains the date', (planType, days, words) => {
-    expect(describeListingEnd(listing(planType, days))).toBe(words);
-  });
+  ] as const)(
+    'the text about a %s post with a deadline after %s days names the day of its end',
+    (planType, days, words) => {
+      expect(describeListingEnd(listing(planType, days))).toBe(words);
+    },
+  );
 
   it('warns of a deadline after the end, and names the shortest tier that covers it', () => {
     expect(warnOfGap(listing('BASIC', 50))).toBe(
@@ -92,7 +95,7 @@ describe('the extension of a listing', () => {
     ['STANDARD', ['STANDARD_TO_EXTENDED']],
     ['PREMIUM_SUBSCRIPTION', ['STANDARD_TO_EXTENDED']],
     ['EXTENDED', []],
-  ] as const)('is offered for a %s post by %j', (planType, events) => {
+  ] as const)('a longer listing is offered for a %s post by %j', (planType, events) => {
     expect(listUpgrades({ ...opportunity, planType })).toEqual(events);
     expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });

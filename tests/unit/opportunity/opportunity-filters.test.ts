@@ -164,7 +164,7 @@ it('two days in the wrong order are reported', () => {
 });
 
 describe('the filter chips', () => {
-  it('have one value each, and remove only that one', () => {
+  it('each active filter has one value, and its removal keeps the others', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
@@ -178,7 +178,7 @@ describe('the filter chips', () => {
     );
   });
 
-  it('have a label for every filter of the API', () => {
+  it('every filter of the API has a label', () => {
     const query = {
       types: 'JOB',
       artisticFields: 'PAINTING',
@@ -221,7 +221,7 @@ describe('the filter chips', () => {
     );
   });
 
-  it('have the labels of the periods in the panel', () => {
+  it('active filters of periods have the labels of the panel', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);

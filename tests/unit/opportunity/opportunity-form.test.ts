@@ -108,7 +108,7 @@ it.each([
 });
 
 describe('time zones in the picker', () => {
-  it('have the offset on the day of the deadline and the current time', () => {
+  it('lists time zones with their offset on the day of the deadline and their current time', () => {
     const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now);
     expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
     expect(first?.keywords).toContain('Porto');

@@ -39,7 +39,7 @@ describe('an extension', () => {
     ['2027-03-20T18:00', '2027-03-12', true],
     ['2027-03-20T18:00', null, false],
     ['', '2027-03-12', false],
-  ])('to %s asks for the promise of %s: %s', (localDateTime, resultsDate, isAsked) => {
+  ])('an extension to %s requires to confirm the promised date %s: %s', (localDateTime, resultsDate, isAsked) => {
     expect(isPromiseAsked(until(localDateTime), resultsDate)).toBe(isAsked);
   });
 

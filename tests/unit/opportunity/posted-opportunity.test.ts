@@ -74,7 +74,7 @@ describe('the end of a listing', () => {
     ['an opportunity with a pending payment', { status: 'PENDING_PAYMENT' }],
     ['an opportunity without a plan, such as an imported one', { planType: null }],
     ['an opportunity without paid days', { paidUntil: null }],
-  ] as const)('is unchanged for %s', (_, fields) => {
+  ] as const)('the end of the listing is unchanged for %s', (_, fields) => {
     expect(createListingEnd({ ...opportunity, ...fields }, new Date(AFTER))).toEqual({});
   });
 });

@@ -109,7 +109,7 @@ describe('the grant of a purchase', () => {
       'Our editors put it into the next newsletter. You see when it is done.',
       '/account/boosts',
     ],
-  ] as const)('for an opportunity has a sentence and a link: %j', (granted, sentence, href) => {
+  ] as const)('a purchase for an opportunity has a sentence and a link: %j', (granted, sentence, href) => {
     const description = describeGrant(granted, opportunity, 2026);
     expect(description.sentence).toBe(sentence);
     expect(description.way?.href).toBe(href);

@@ -44,7 +44,7 @@ describe('the description of a switch', () => {
     expect(done).toBe('You go on with Starter on 23 December.');
   });
 
-  it('during a trial has no charge and the same end of the trial', () => {
+  it('a switch during a trial charges nothing, and the trial ends as before', () => {
     const trialPreview: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
     expect(describeSwitch(trialPreview, 'Pro', reader)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',

@@ -85,7 +85,7 @@ describe('the next plan', () => {
     [{ boosts: 1 }, 'organizations', 'ORGANIZATION_RESIDENCIES'],
     [{ savedSearches: 6 }, 'artists', 'ARTIST_OPPORTUNITIES'],
     [{ featured: 25 }, 'organizations', null],
-  ] as const)('with room for %j is, for %s, %s', (need, audience, type) => {
+  ] as const)('the next plan with room for %j is, for %s, %s', (need, audience, type) => {
     expect(findNextPlan(need, audience)).toBe(type);
   });
 });

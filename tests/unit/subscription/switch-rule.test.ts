@@ -9,7 +9,7 @@ describe('a switch of plans', () => {
     ['a year at ten months', ['month', 900], ['year', 9_000], 'UPGRADE'],
     ['a month in place of a year', ['year', 9_000], ['month', 900], 'DOWNGRADE'],
     ['a year of a smaller plan', ['month', 900], ['year', 5_000], 'DOWNGRADE'],
-  ] as const)('to %s has the expected direction', (_, [before, price], [after, next], direction) => {
+  ] as const)('a switch to %s has the expected direction', (_, [before, price], [after, next], direction) => {
     expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
   });
 
