@@ -170,3 +170,25 @@ test('a form announces its errors, focuses the first invalid field, and clears e
     await expect(send).toBeFocused();
   });
 });
+
+test('a small form sends its texts and the pressed button once at a time, and shows errors at the field', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'field-form');
+  const reason = part.getByLabel('Reason');
+  const [hide, sent] = [part.getByRole('button', { name: 'HIDE' }), part.getByTestId('sent')];
+  await hide.click();
+  await expect(reason).toHaveAccessibleDescription('Say why.');
+  await expect(reason).toBeFocused();
+  await reason.fill('no');
+  await expect(reason).not.toHaveAttribute('aria-invalid', 'true');
+  await hide.click();
+  await part.getByRole('button', { name: 'KEEP' }).click();
+  await reason.press('Enter');
+  await expect(sent).toHaveText('HIDE: no');
+  await part.getByRole('button', { name: 'Finish' }).click();
+  await expect(reason).toHaveAccessibleDescription('Error: Not like this.');
+  await reason.fill('yes');
+  await part.getByRole('button', { name: 'KEEP' }).click();
+  await expect(sent).toHaveText('HIDE: no, KEEP: yes');
+});

@@ -18,6 +18,7 @@ import { DropdownPart } from './dropdown';
 import { EmptyPart } from './empty';
 import { FactsPart } from './facts';
 import { FailurePart } from './failure';
+import { FieldFormPart } from './field-form';
 import { FloatingControlsPart } from './floating-controls';
 import { FocalPointPart } from './focal-point';
 import { FooterPart } from './footer';
@@ -80,6 +81,7 @@ export const parts: readonly Part[] = [
   { id: 'choice-cards', title: 'Selectable cards', Part: ChoiceCardsPart, isWide: true },
   { id: 'upload-area', title: 'Upload area', Part: UploadAreaPart, isWide: true },
   { id: 'focal-point', title: 'Focal point', Part: FocalPointPart, isWide: true },
+  { id: 'field-form', title: 'Small form', Part: FieldFormPart },
   { id: 'form', title: 'Form with errors', Part: FormPart, isWide: true },
   { id: 'divider', title: 'Divider', Part: DividerPart },
   { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
