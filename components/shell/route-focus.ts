@@ -16,7 +16,7 @@ const readAddress = () => window.location.pathname + window.location.search;
 const findLinks = (href: string) => [...document.links].filter((link) => link.getAttribute('href') === href);
 
 /** Remembers the link that is followed when a route change starts. */
-export function handleDeparture(navigation: Navigation): void {
+function handleDeparture(navigation: Navigation): void {
   const isTraversal = navigation === 'traverse';
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
@@ -29,11 +29,11 @@ export function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * Restores the focus when the content of a page is shown, which on traversal follows the change of URL. Back and forward focus the link that was followed. When a list changed in
+ * Restores the focus when a page is shown. Back and forward focus the link that was followed. When a list changed in
  * place, the focus of a removed link moves to its neighbour; without one, and after a link to another page of the list,
  * it moves to the head of the list.
  */
-export function restoreFocus(): void {
+function handleArrival(): void {
   if (departure === undefined) return;
   const { isTraversal, pathname, neighbours } = departure;
   departure = undefined;
@@ -53,3 +53,5 @@ function listNeighbours(link: HTMLAnchorElement): HTMLAnchorElement[] {
   const item = link.closest('li');
   return [item?.nextElementSibling, item?.previousElementSibling].flatMap((one) => one?.querySelector('a') ?? []);
 }
+
+export const routeFocus = { handleDeparture, handleArrival };

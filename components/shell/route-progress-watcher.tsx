@@ -1,34 +1,19 @@
 'use client';
 
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
-import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useIsDisconnected } from './connection-line';
-import styles from './progress-bar.module.css';
-import { restoreFocus } from './route-focus';
-import { endProgress, handleArrival, readProgress, subscribeToProgress } from './route-progress';
+import { endProgress, handleArrival, handleContent, loadProgressBar } from './route-progress';
 
-/**
- * The progress bar of route changes. Ends it and restores the focus when a page has loaded; instrumentation-client.ts
- * reports the start.
- */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Ends the progress bar and restores the focus when a page has loaded; instrumentation-client.ts reports the start. */
 export function RouteProgressWatcher() {
-  const progress = useSyncExternalStore(subscribeToProgress, readProgress, () => null);
+  // A prerendered page has no query, so `useSearchParams` must not run on the server.
   return (
-    <>
-      {progress && (
-        <div
-          key={progress.startedAt}
-          className={styles.bar}
-          style={{ '--filled': progress.filled } as Record<`--${string}`, number>}
-          data-progress={progress.filled === 1 ? 'done' : 'running'}
-          aria-hidden="true"
-        />
-      )}
-      {/* A prerendered page has no query, so `useSearchParams` must not run on the server. */}
-      <Suspense>
-        <Watcher />
-      </Suspense>
-    </>
+    <Suspense>
+      <Watcher />
+    </Suspense>
   );
 }
 
@@ -45,11 +30,24 @@ function Watcher() {
   // On traversal the router changes the URL first, and defers the content of the same route.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
-  useEffect(restoreFocus, [address]);
+  useEffect(handleContent, [address]);
 
   useEffect(() => {
     if (isDisconnected) endProgress();
   }, [isDisconnected]);
+
+  // Loaded on interaction, so that the bar does not delay the page.
+  useEffect(() => {
+    const load = () => {
+      stop();
+      loadProgressBar().catch(() => undefined);
+    };
+    const stop = () => {
+      for (const interaction of INTERACTIONS) window.removeEventListener(interaction, load);
+    };
+    for (const interaction of INTERACTIONS) window.addEventListener(interaction, load, { passive: true });
+    return stop;
+  }, []);
 
   return null;
 }

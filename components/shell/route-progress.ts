@@ -1,39 +1,41 @@
-import { Listeners } from '@/lib/browser/store/listeners';
-import { handleDeparture, type Navigation } from './route-focus';
+import type { NProgress } from 'nprogress';
+import type { Navigation } from './route-focus';
 
-/** Filled part of the bar when it appears. */
-const MINIMUM = 0.08;
-/** Interval in milliseconds at which the bar advances while a page loads, by a part of what is left. */
+/** Interval in milliseconds at which the bar advances while a page loads. */
 const TRICKLE_SPEED = 800;
-const TRICKLE_PART = 0.06;
-/** Milliseconds in which the bar fills up and fades out once a page has arrived. */
-const FADE_TIME = 400;
-/** Milliseconds before the bar appears, so that it does not flash for fast pages (progress-bar.module.css). */
+
+/** Milliseconds before the bar appears, so that it does not flash for fast pages. */
 const AT_ONCE = 100;
 
-/** A route change: its start, and the filled part of the bar, which is 1 while the bar fades out. */
-type Progress = { startedAt: number; filled: number };
-
-let progress: Progress | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let bar: NProgress | undefined;
+let focus: typeof import('./route-focus').routeFocus | undefined;
+/** Start time of the current route change; undefined when there is none. */
+let startedAt: number | undefined;
+let trickling: ReturnType<typeof setInterval> | undefined;
 /** Path and query of the current page. */
 let shown: string | undefined;
-const listeners = new Listeners();
 
-export const subscribeToProgress = listeners.subscribe;
-export const readProgress = () => progress;
-
-function setProgress(next: Progress | null): void {
-  progress = next;
-  listeners.notify();
+/**
+ * Loads the bar and the focus handling, which are not part of the initial page. Without a connection neither is
+ * available.
+ */
+export async function loadProgressBar(): Promise<void> {
+  const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
+  bar = progressBar;
+  focus = routeFocus;
+  startBar(bar);
 }
 
-function trickle({ startedAt, filled }: Progress): void {
-  setProgress({ startedAt, filled });
-  timer = setTimeout(() => trickle({ startedAt, filled: filled + (1 - filled) * TRICKLE_PART }), TRICKLE_SPEED);
+function startBar(nprogress: NProgress): void {
+  if (startedAt === undefined || nprogress.isStarted()) return;
+  // The previous bar is still fading out and would remove this one.
+  if (nprogress.isRendered()) {
+    setTimeout(() => startBar(nprogress), nprogress.settings.speed);
+    return;
+  }
+  nprogress.start();
+  trickling = setInterval(() => nprogress.trickle(), TRICKLE_SPEED);
 }
-
-const isRunning = () => progress !== null && progress.filled < 1;
 
 /** Starts a route change. A change to the current page only cancels a pending one. */
 export function startProgress(url: string, navigation: Navigation): void {
@@ -42,29 +44,41 @@ export function startProgress(url: string, navigation: Navigation): void {
     endProgress();
     return;
   }
-  handleDeparture(navigation);
-  if (isRunning()) return;
-  clearTimeout(timer);
-  trickle({ startedAt: performance.now(), filled: MINIMUM });
+  startedAt ??= performance.now();
+  if (bar) {
+    focus?.handleDeparture(navigation);
+    startBar(bar);
+  } else {
+    loadProgressBar().then(
+      // The followed link keeps the focus until the page arrives.
+      () => startedAt !== undefined && focus?.handleDeparture(navigation),
+      () => undefined,
+    );
+  }
 }
 
 /** Ends the route change: it is complete, has failed, or waits for the connection. */
 export function endProgress(): void {
-  if (progress === null || !isRunning()) return;
-  clearTimeout(timer);
-  const { startedAt } = progress;
-  if (performance.now() - startedAt < AT_ONCE) {
-    setProgress(null);
-    return;
+  if (startedAt === undefined) return;
+  const isAtOnce = performance.now() - startedAt < AT_ONCE;
+  startedAt = undefined;
+  clearInterval(trickling);
+  if (!isAtOnce) bar?.done();
+  else if (bar?.isStarted()) {
+    bar.remove();
+    bar.status = null;
   }
-  setProgress({ startedAt, filled: 1 });
-  timer = setTimeout(() => setProgress(null), FADE_TIME);
 }
 
 /** Handles the arrival of a page. */
 export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
   shown = readAddress(pathname, searchParams);
   endProgress();
+}
+
+/** Handles the display of a page's content, which on traversal follows the change of URL. */
+export function handleContent(): void {
+  focus?.handleArrival();
 }
 
 function readAddress(pathname: string, searchParams: URLSearchParams): string {

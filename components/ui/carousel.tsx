@@ -1,17 +1,24 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
-import { IconButton } from './button';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import styles from './carousel.module.css';
+import { CarouselSteps } from './carousel-steps';
 import { isShortcut } from './shortcut';
-import { useReducedMotion } from './use-reduced-motion';
+import { useLoaded } from './use-loaded';
 
-// In milliseconds.
-const SPEED = 500;
+/** In milliseconds. */
 const BACK_TO_FIRST = 200;
 
-const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
+const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
   /** Unique on the page, because fragment URLs of slides contain it. */
@@ -27,7 +34,7 @@ type CarouselProps = {
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** True while slides advance automatically: they are not announced then. */
+  /** True while slides advance automatically: they are not announced, and the slider's code is loaded at once. */
   isPlaying?: boolean;
   /** Shown before the buttons. */
   control?: ReactNode;
@@ -38,26 +45,32 @@ type CarouselProps = {
 };
 
 /**
- * A finite carousel that follows the ARIA carousel pattern: a strip whose scroll position snaps to its slides. It works
- * without script, and is swiped by the browser.
+ * A finite carousel that follows the ARIA carousel pattern. It starts as a scroll-snapping strip that needs no script;
+ * react-slick replaces it without a layout shift when a pointer comes near or the focus enters.
  */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
-  const strip = useRef<HTMLDivElement>(null);
-  const isInBrowser = useBrowserValue(() => true, false);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [isLive, setLive] = useState(false);
   const isMany = slides.length > 1;
+  const slick = useLoaded(loadSlick, isMany && (isNear || isPlaying));
   const current = Math.min(props.current, slides.length - 1);
 
   const go = (index: number) => {
     if (index >= 0 && index < slides.length) onGo(index);
   };
+  const strip = useStrip(viewport, current, go);
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || !isMany || isShortcut(event)) return;
     event.preventDefault();
     go(current + step);
   };
-  const follow = useStrip(strip, current, go);
+  const comeNear = (event: PointerEvent) => {
+    // A touch may already be scrolling the strip, which must not be replaced during the gesture.
+    if (event.pointerType !== 'touch') setNear(true);
+  };
   useBackToFirst(slides, () => go(0));
 
   return (
@@ -65,30 +78,39 @@ export function Carousel(props: CarouselProps) {
       aria-label={isMany ? label : undefined}
       aria-roledescription={isMany ? 'carousel' : undefined}
       onKeyDown={turn}
+      onPointerEnter={comeNear}
+      onTouchEnd={() => setNear(true)}
+      onFocus={() => setNear(true)}
     >
       <div
-        ref={strip}
-        className={`row top relative ${styles.strip}`}
+        ref={viewport}
+        className={`relative ${isLive ? '' : styles.strip}`}
         // Arrow keys scroll the strip without script.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
-        onScroll={follow}
+        onScroll={isLive ? undefined : strip.follow}
+        onPointerDown={strip.stopProgrammaticScroll}
+        onWheel={strip.stopProgrammaticScroll}
       >
-        {slides.map(({ id, content }, index) => (
-          <div
-            key={id}
-            id={id}
-            className={`shrink ${styles.slide}`}
-            {...(isMany && {
-              role: 'group',
-              'aria-roledescription': 'slide',
-              'aria-label': `${noun} ${index + 1} of ${slides.length}`,
-              // Without script every slide can be reached.
-              inert: isInBrowser && index !== current,
-            })}
-          >
-            {content}
-          </div>
-        ))}
+        {!isLive && (
+          <ul className="row top" aria-label={label}>
+            {slides.map(({ id, content }) => (
+              <li key={id} id={id} className={`shrink ${styles.slide}`}>
+                {content}
+              </li>
+            ))}
+          </ul>
+        )}
+        {slick && (
+          <slick.SlickSlides
+            slides={slides}
+            noun={noun}
+            current={current}
+            isLive={isLive}
+            viewport={viewport}
+            onGo={onGo}
+            onReady={() => setLive(true)}
+          />
+        )}
       </div>
       <div className={`cluster center gap-24 rows-8 above-16 control ${styles.tools}`}>
         {control}
@@ -99,40 +121,6 @@ export function Carousel(props: CarouselProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-type CarouselStepsProps = {
-  current: number;
-  count: number;
-  noun: string;
-  /** True when a change of slide is announced to screen readers. */
-  isAnnounced: boolean;
-  onGo: (index: number) => void;
-};
-
-/**
- * Previous button, position and next button. At the ends `aria-disabled` keeps the focus, which `disabled` would drop.
- */
-export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
-  return (
-    <div className={`row center gap-12 ${styles.steps}`}>
-      <IconButton
-        icon="arrow-left"
-        label={`Previous ${noun}`}
-        aria-disabled={current === 0}
-        onClick={() => onGo(current - 1)}
-      />
-      <p className={`t-small quiet numbers ${styles.place}`} role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
-        {current + 1} of {count}
-      </p>
-      <IconButton
-        icon="arrow-right"
-        label={`Next ${noun}`}
-        aria-disabled={current === count - 1}
-        onClick={() => onGo(current + 1)}
-      />
-    </div>
   );
 }
 
@@ -151,20 +139,22 @@ function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): v
 }
 
 /**
- * Keeps the scroll position of a strip and its current slide equal, in both directions.
- * @returns the handler of the strip's `scroll` event.
+ * Synchronizes a strip's scroll position with its current slide, in both directions.
+ * @returns the strip's handlers of scrolling and of touches.
  */
-function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void): () => void {
-  const isReduced = useReducedMotion();
+function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
+  /** Slide that a programmatic scroll is moving to; the slides that it passes are not current. */
+  const goal = useRef<number | null>(null);
 
   const follow = () => {
-    if (!strip.current?.clientWidth) return;
-    // Negative where text is read from right to left.
-    const index = Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth);
-    if (index === shown.current) return;
-    shown.current = index;
-    onGo(index);
+    const element = strip.current;
+    if (element === null || element.clientWidth === 0) return;
+    const place = element.scrollLeft / element.clientWidth;
+    if (goal.current !== null && Math.abs(place - goal.current) > 0.01) return;
+    goal.current = null;
+    const index = Math.round(place);
+    if (index !== shown.current) onGo(index);
   };
 
   // The URL's fragment may have scrolled the strip before hydration.
@@ -172,28 +162,19 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
   useEffect(() => followAddress(), []);
 
   useEffect(() => {
-    if (strip.current === null || shown.current === current) return;
+    const element = strip.current;
+    if (element === null || shown.current === current) return;
     shown.current = current;
-    showSlide(strip.current, current, isReduced ? 0 : SPEED);
-  }, [strip, current, isReduced]);
+    // A programmatic scroll only passes this slide.
+    if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
+    goal.current = current;
+    element.scrollTo({ left: current * element.clientWidth });
+  }, [strip, current]);
 
-  return follow;
-}
-
-/**
- * Scrolls a strip to a slide at once, and animates the contents of all slides from where they were: smooth scrolling has
- * no duration. The slides themselves stay, because the browser scrolls to them when they move.
- * @param duration in milliseconds.
- */
-function showSlide(strip: HTMLElement, index: number, duration: number): void {
-  const slide = strip.children[index];
-  const contents = [...strip.children].flatMap(({ children }) => [...children]);
-  if (!slide || !contents[0]) return;
-  const before = contents[0].getBoundingClientRect().left;
-  for (const content of contents) for (const movement of content.getAnimations()) movement.cancel();
-  const distance = slide.getBoundingClientRect().left - strip.getBoundingClientRect().left;
-  // `scrollBy` would stop at the first slide on the way.
-  strip.scrollTo({ left: strip.scrollLeft + distance, behavior: 'instant' });
-  const translate = `${before - contents[0].getBoundingClientRect().left}px`;
-  for (const content of contents) content.animate([{ translate }, { translate: '0' }], { duration, easing: EASING });
+  return {
+    follow,
+    stopProgrammaticScroll: () => {
+      goal.current = null;
+    },
+  };
 }

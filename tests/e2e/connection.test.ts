@@ -30,7 +30,7 @@ test('a failed request is reported as a lost connection even if the browser repo
   await page.route('**', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
-  await expect(page.locator('[data-progress]')).toHaveCount(0);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
   await page.unroute('**');
   await expect(page).toHaveURL(/\/directory$/);
   await expect(page.getByRole('status').filter(line(LOST))).toHaveCount(0);

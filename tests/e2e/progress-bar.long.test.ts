@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { openPage, waitUntilIdle } from '../support/open-page';
+import { openPageWithCode } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-const bar = (page: Page) => page.locator('[data-progress]');
+const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 const link = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 /**
@@ -25,11 +25,14 @@ async function hold(page: Page, path: string) {
   };
 }
 
-/** Opens a page, and stops the clock, which `page.clock.runFor` advances. */
+/** Opens a page with the code of the bar loaded, and stops the clock, which `page.clock.runFor` advances. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  await openPage(page, path);
-  await waitUntilIdle(page);
+  let x = 640;
+  await openPageWithCode(page, path, 'showSpinner', async () => {
+    x += 1;
+    await page.mouse.move(x, 300);
+  });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 

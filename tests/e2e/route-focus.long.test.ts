@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../support/open-page';
+import { openPageWithCode } from '../support/open-page';
 import { expect, test } from './fixtures';
+
+/** Opens a page and presses a key, which loads the code that manages the focus. */
+const openPage = (page: Page, path: string) =>
+  openPageWithCode(page, path, '[data-list-start]', () => page.keyboard.press('Tab'));
 
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}` });
 const head = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });

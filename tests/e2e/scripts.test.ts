@@ -10,7 +10,9 @@ const UNWANTED = {
   'the cache of what members read': 'Missing queryFn',
   markdown: 'bullet_list_open',
   currencies: 'Bhutanese ngultrums',
+  carousel: 'slick-track',
   zoom: 'Unable to load TileSource',
+  tooltip: 'data-radix-popper-content-wrapper',
   'suggestions of the search': 'We could not look for suggestions',
   analytics: '$pageview',
 };

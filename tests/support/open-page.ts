@@ -1,9 +1,37 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /** Opens a page and waits until it is hydrated: input before that is lost. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
+}
+
+/**
+ * Opens a page and repeats an input until a script that contains `marker` has arrived. Some code is loaded at the first
+ * input of a visitor.
+ */
+export async function openPageWithCode(
+  page: Page,
+  address: string,
+  marker: string,
+  input: () => Promise<void>,
+): Promise<void> {
+  let hasCode = false;
+  const listen = async (response: Response) => {
+    if (response.request().resourceType() !== 'script') return;
+    // The body of another script may be gone when the test has left the page.
+    const code = await response.text().catch(() => '');
+    if (code.includes(marker)) hasCode = true;
+  };
+  page.on('response', listen);
+  await openPage(page, address);
+  await expect
+    .poll(async () => {
+      await input();
+      return hasCode;
+    })
+    .toBe(true);
+  page.off('response', listen);
 }
 
 /** Waits until the router is hydrated, which is when Next adds its announcer. */

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { CarouselSteps } from '@/components/ui/carousel';
+import { CarouselSteps } from '@/components/ui/carousel-steps';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { DeepZoom, ZoomView } from './deep-zoom';
 import styles from './zoom.module.css';

@@ -34,6 +34,8 @@ export default defineConfig({
   },
   // Code of Next and of the product reads variables that a build of Next replaces.
   define: { 'process.env': '({})' },
+  // As for Next, the default export of a CommonJS module is what it calls so: react-slick is one.
+  legacy: { inconsistentCjsInterop: true },
   build: {
     outDir: join(CACHE, 'component'),
     emptyOutDir: true,

@@ -1,0 +1,142 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import Slick from 'react-slick';
+import type { CarouselSlide } from './carousel';
+import styles from './slick-slides.module.css';
+import { useReducedMotion } from './use-reduced-motion';
+
+/** In milliseconds. */
+const SPEED = 500;
+
+type SlickSlidesProps = {
+  slides: readonly CarouselSlide[];
+  noun: string;
+  current: number;
+  /** False while the slider is prepared behind the strip, until its pictures are decoded and the strip is at rest. */
+  isLive: boolean;
+  viewport: RefObject<HTMLElement | null>;
+  onGo: (index: number) => void;
+  onReady: () => void;
+};
+
+/** The slides of a carousel in react-slick. */
+export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onReady }: SlickSlidesProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const slick = useRef<Slick>(null);
+  const shown = useRef(current);
+  const isSwipe = useRef(false);
+  const [initial] = useState(current);
+  const isReduced = useReducedMotion();
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    isSwipe.current = false;
+    slick.current?.slickGoTo(current, !isLive);
+  }, [current, isLive]);
+
+  useSettled(root, viewport, onReady);
+  useHorizontalTouch(root);
+
+  return (
+    <div ref={root} className={`${styles.slick} ${isLive ? '' : styles.waiting}`}>
+      <Slick
+        ref={slick}
+        infinite={false}
+        speed={isReduced ? 0 : SPEED}
+        slidesToShow={1}
+        slidesToScroll={1}
+        initialSlide={initial}
+        arrows={false}
+        // The carousel handles keys and buttons; dragging with a mouse selects text and pictures.
+        accessibility={false}
+        draggable={false}
+        waitForAnimate={false}
+        swipeEvent={() => {
+          isSwipe.current = true;
+        }}
+        beforeChange={(_, next) => {
+          // Changes other than swipes were initiated by the carousel.
+          if (!isSwipe.current) return;
+          isSwipe.current = false;
+          shown.current = next;
+          onGo(next);
+        }}
+      >
+        {slides.map(({ id, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern
+          <div
+            key={id}
+            ref={(slide) => preventRemeasuring(slide)}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${noun} ${index + 1} of ${slides.length}`}
+            inert={index !== current}
+          >
+            {content}
+          </div>
+        ))}
+      </Slick>
+    </div>
+  );
+}
+
+/**
+ * Prevents react-slick from measuring again when its last picture loads, which would interrupt a transition. The
+ * pictures' space is already reserved.
+ */
+function preventRemeasuring(slide: HTMLElement | null): void {
+  for (const picture of slide?.querySelectorAll('img') ?? []) picture.onload = () => undefined;
+}
+
+/** Calls back once the visible pictures in `root` are decoded and the strip that they replace is at rest. */
+function useSettled(
+  root: RefObject<HTMLElement | null>,
+  viewport: RefObject<HTMLElement | null>,
+  onSettled: () => void,
+): void {
+  const report = useEffectEvent(onSettled);
+
+  useEffect(() => {
+    const strip = viewport.current;
+    const pictures = [...(root.current?.querySelectorAll('img') ?? [])];
+    const removal = new AbortController();
+    const settle = () => {
+      if (strip === null || removal.signal.aborted) return;
+      const place = strip.scrollLeft / strip.clientWidth;
+      if (Math.abs(place - Math.round(place)) > 0.01) return;
+      removal.abort();
+      report();
+    };
+    // Hidden pictures may load lazily, and failed ones are not awaited.
+    const seen = pictures.filter((picture) => picture.closest('[inert]') === null);
+    void Promise.allSettled(seen.map((picture) => picture.decode())).then(() => {
+      strip?.addEventListener('scroll', settle, { signal: removal.signal });
+      settle();
+    });
+    return () => removal.abort();
+  }, [root, viewport]);
+}
+
+/** Prevents the browser from handling a horizontal swipe, because react-slick's own listeners are passive. */
+function useHorizontalTouch(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let start: Touch | undefined;
+    const begin = ({ touches }: TouchEvent) => {
+      start = touches[0];
+    };
+    const move = (event: TouchEvent) => {
+      const now = event.touches[0];
+      if (start === undefined || now === undefined || !event.cancelable) return;
+      if (Math.abs(now.clientX - start.clientX) > Math.abs(now.clientY - start.clientY)) event.preventDefault();
+    };
+    const element = root.current;
+    element?.addEventListener('touchstart', begin, { passive: true });
+    element?.addEventListener('touchmove', move, { passive: false });
+    return () => {
+      element?.removeEventListener('touchstart', begin);
+      element?.removeEventListener('touchmove', move);
+    };
+  }, [root]);
+}

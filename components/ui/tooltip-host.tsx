@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { PendingTrigger } from './tooltip-layer';
+import { useLoaded } from './use-loaded';
+
+const loadLayer = () => import('./tooltip-layer');
+
+/**
+ * Shows the tooltips of the whole page; rendered once. Their code is loaded when a trigger is first hovered or focused.
+ */
+export function TooltipHost() {
+  const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
+  const layer = useLoaded(loadLayer, triggers.length > 0);
+
+  useEffect(() => {
+    const addTrigger = (event: Event) => {
+      const { target } = event;
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+      if (element === null || !requestsTooltip(event, element)) return;
+      const trigger = { element, event, at: Date.now() };
+      setTriggers((known) => {
+        if (known.some((other) => other.element === element)) return known;
+        return [...known.filter((other) => other.element.isConnected), trigger];
+      });
+    };
+    const clearTriggers = () => setTriggers([]);
+    document.addEventListener('pointerover', addTrigger);
+    document.addEventListener('focusin', addTrigger);
+    document.addEventListener('click', addTrigger);
+    window.addEventListener('popstate', clearTriggers);
+    return () => {
+      document.removeEventListener('pointerover', addTrigger);
+      document.removeEventListener('focusin', addTrigger);
+      document.removeEventListener('click', addTrigger);
+      window.removeEventListener('popstate', clearTriggers);
+    };
+  }, []);
+
+  return layer && <layer.TooltipLayer triggers={triggers} />;
+}
+
+/** True when an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
+function requestsTooltip(event: Event, element: HTMLElement): boolean {
+  if (event.type === 'focusin') return element.matches(':focus-visible');
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  return event.type === 'click' ? isTouch : !isTouch;
+}
