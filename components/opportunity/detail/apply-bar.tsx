@@ -1,15 +1,11 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import styles from './opportunity-panel.module.css';
 
-type ApplyBarProps = {
-  children: ReactNode;
-  bar: ReactNode;
-};
-
 /** Shows the apply button at the bottom of small screens while the panel's own button is out of view. */
-export function ApplyBar({ children, bar }: ApplyBarProps) {
+export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -25,5 +21,27 @@ export function ApplyBar({ children, bar }: ApplyBarProps) {
         <div className={`t-ui medium row center spread gap-16 on-wall hair-above no-print ${styles.bar}`}>{bar}</div>
       )}
     </>
+  );
+}
+
+type CountedLinkProps = { id: string; href: string; className: string | undefined; rel?: string; children: ReactNode };
+
+/**
+ * A link to the page where artists apply, here or elsewhere. Clicks are counted for the organizer; the link also works
+ * without script.
+ */
+export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
+  const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);
+  if (href.startsWith('/')) {
+    return (
+      <Link href={href} className={className} onClick={count} onAuxClick={count}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className={className} rel={rel} onClick={count} onAuxClick={count}>
+      {children}
+    </a>
   );
 }
