@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
@@ -52,6 +52,19 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     },
   });
   useTypedValues(form, () => undefined);
+  const fillIn = useEffectEvent(() => {
+    const filled = createEnquiryDraft(member);
+    for (const name of ['name', 'email', 'copy'] as const) {
+      if (form.getValues(name) === form.formState.defaultValues?.[name]) {
+        form.resetField(name, { defaultValue: filled[name] });
+      }
+    }
+  });
+  // The sheet may open before the session is known. What was typed until then is kept.
+  const accountId = member?.accountId;
+  useEffect(() => {
+    if (accountId !== undefined) fillIn();
+  }, [accountId]);
 
   const submit = form.handleSubmit(async (draft) => {
     // A retry reuses its idempotency key, so that the enquiry is mailed once. Edited text is a new enquiry.

@@ -98,8 +98,16 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     const again = `And framed? ${randomUUID()}`;
     await clearBrowserState(page);
     await signInAs(demoAccounts.collector.email);
+    // The session becomes known after the sheet has opened.
+    let release = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/account', (route) => isOpen.then(() => route.continue()));
     await goToWork(page);
     await askButton.click();
+    await expect(sheet.getByLabel('Your name')).toHaveValue('');
+    release();
     await expect(sheet.getByLabel('Your name')).not.toHaveValue('');
     await expect(sheet.getByLabel('Your email')).toHaveValue(demoAccounts.collector.email);
     await expect(sheet.getByRole('checkbox', { name: /^Send a copy to/ })).toBeChecked();
