@@ -99,7 +99,7 @@ const opportunityTypes: { type: OpportunityType; schemas: string[] }[] = [
 ];
 
 for (const { type, schemas } of opportunityTypes) {
-  test(`JSON-LD of an opportunity of the type ${type} has its schema.org type and its deadline`, async () => {
+  test(`the JSON-LD of a ${type} opportunity has its schema.org type and its deadline`, async () => {
     const { data } = await fetchEndpoint('GET /v1/opportunities/', { types: type, size: '2' });
     expect(data.length).toBeGreaterThan(0);
     for (const { id, closesAt } of data) {

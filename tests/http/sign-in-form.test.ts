@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a form with a password that is submitted before hydration posts it, so that no URL contains it', async ({
+test('a password form submitted before hydration uses POST, so that the password never appears in a URL', async ({
   request,
 }) => {
   for (const [path, title] of [

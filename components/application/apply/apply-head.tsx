@@ -13,7 +13,7 @@ type ApplyHeadProps = {
   heading: string;
   opportunityId: string;
   call: DescribedCall;
-  /** The state of saving, at the right. */
+  /** The save status, shown on the right. */
   state?: ReactNode;
   /** A sentence after the deadline, such as the cost. */
   note?: string | null;

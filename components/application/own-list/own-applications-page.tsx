@@ -164,7 +164,7 @@ function NoApplications({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-/** Downloads coming deadlines and promised answers as an iCalendar file. */
+/** Downloads upcoming deadlines and the dates of promised answers as an iCalendar file. */
 function CalendarDownload({ profileId }: { profileId: string }) {
   const download = async () => {
     const applications = await readAllApplications(profileId);

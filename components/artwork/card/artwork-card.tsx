@@ -41,7 +41,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   );
 }
 
-/** Animations are paused on a wall, where a reader could not stop dozens of them. */
+/** On a wall, animated pictures are shown as stills, because a visitor could not stop dozens of them. */
 function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
   if (image === null) return <NoPicture ratio={ratio} label="No image" />;
   if (contentWarning !== null) return <Cover ratio={ratio} reason={contentWarning} />;

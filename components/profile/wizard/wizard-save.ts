@@ -99,7 +99,7 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // The key contains the role, because another role is another profile. A profile's role cannot be changed.
+  // The key contains the role because a profile's role cannot be changed: another role means another profile.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

@@ -3,7 +3,7 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
-/** Returns the session. The cached page is rendered for an unknown one; the session follows after hydration. */
+/** Returns the session. Cached pages are rendered for an unknown session; the actual one is known after hydration. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }

@@ -213,7 +213,7 @@ const ownOpportunity = opportunitySummary
     promisedOn: z.iso.date().nullable(),
     /** Set while its early closing can be undone. Those who saved it are mailed when that time has ended. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
-    /** The addresses that are invited to its jury. */
+    /** The number of addresses invited to its jury. */
     jurors: z.int(),
   })
   .meta({ id: 'OwnOpportunity' });

@@ -56,7 +56,7 @@ export function isEndless(filter: Filter): boolean {
   return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
 }
 
-/** Kinds that only sort or page a list, or that tabs select; they have no chips. */
+/** Kinds that only sort or page a list, or are selected by tabs; they have no chips. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';
 
 type ValueOf<One> = One extends { kind: 'values'; values: readonly (infer Value)[] }

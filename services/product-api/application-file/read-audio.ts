@@ -88,7 +88,7 @@ const NO_POSITION = 2n ** 64n - 1n;
 /** A stream of sound: its positions a second, and the position at which its sound begins. */
 type Stream = { serial: number; rate: number; start: number };
 
-/** Streams of one file. */
+/** The maximum number of streams examined in one file. */
 const MAX_STREAMS = 16;
 
 /** Reads an Ogg file (RFC 3533) with Vorbis, Opus, FLAC or Speex: its first pages, and the position on its last one. */

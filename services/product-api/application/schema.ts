@@ -241,7 +241,7 @@ export const applicationAccesses = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: ownApplicationId(),
-    /** Null once the account was deleted. */
+    /** Null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
     /** A download of a whole call is recorded for each application. */

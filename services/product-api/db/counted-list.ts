@@ -17,7 +17,10 @@ type CountedList = {
   matches: SQL;
   /** A SELECT of the ids of one page in order. */
   selectIds: SQL;
-  /** The name of the list and its filters, to cache a total of more than a thousand. Without it every request counts. */
+  /**
+   * The name of the list and its filters, by which a total of more than a thousand is cached. Without it, every request
+   * counts the matches.
+   */
   cachedAs?: readonly [name: string, ...filters: unknown[]];
 };
 type FoundPage = { ids: IdList; total: number };

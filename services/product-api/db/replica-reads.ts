@@ -11,7 +11,10 @@ type Pace = {
   behind: number;
   /** The longest pause, and the one while the replica does not respond. */
   failing: number;
-  /** After this lag a record is written to the primary's log, which the replica can reach. */
+  /**
+   * If the lag exceeds this, a record is written to the primary's log. The required position may lie after the last
+   * record, where the replica would never reach it.
+   */
   stuck: number;
   /** A read that takes longer makes the process check whether the replica still responds. */
   slow: number;

@@ -93,11 +93,11 @@ export function countCandidates({ page, size }: PageQuery, maxRanked: number): n
 }
 
 /**
- * Creates a SELECT of ids by relevance: equal names, names with the prefix, then by rank. Candidates beyond the ranked
- * ones keep their order.
- * @param candidates a SELECT of `id` in order and without LIMIT.
- * @param texts a SELECT of `id`, `label` and `search` of all rows, which is joined to the first candidates.
- * @param maxRanked the number of first candidates that are ranked.
+ * Creates a SELECT of ids by relevance: exact names first, then names that begin with the search, then by rank.
+ * Candidates after the first `maxRanked` keep their order.
+ * @param candidates a SELECT of `id`, ordered and without LIMIT.
+ * @param texts a SELECT of `id`, `label` and `search` of all rows, which is joined to the first candidates only.
+ * @param maxRanked how many of the candidates are ranked.
  */
 export function selectRankedIds(candidates: SQL, texts: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
   const ifRanked = (expression: SQL) => sql`case when place <= ${maxRanked} then ${expression} end desc nulls last`;

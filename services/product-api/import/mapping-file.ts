@@ -64,7 +64,7 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
 const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
 
 /**
- * Reads a mapping. Without a mapping for the artists or the artworks, the one of the Tate collection is the default.
+ * Reads a mapping. If it does not map the artists or the artworks, the mapping of the Tate collection is used for them.
  * @throws ImportError
  */
 export async function readMapping(path: string | undefined): Promise<Mapping> {

@@ -154,8 +154,9 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 }
 
 /**
- * In scripts without spaces, a whole name is found anywhere. A part of a name needs three characters, or neighbours in
- * another script. A name in Katakana is never part of a longer word, and a short Korean name has at most an ending.
+ * In scripts without spaces, a full name is found even within a longer word. Part of a name must have at least three
+ * characters, or must not touch other letters of the same script. In Katakana, a name is never found within a longer
+ * word. In Korean, a short name or part of a name must begin a word, and only an ending may follow it.
  */
 function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
   const { letters, firsts, lasts } = words;

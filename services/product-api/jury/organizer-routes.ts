@@ -22,8 +22,8 @@ import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
 import { createRankingFile } from './ranking-table';
 
 /**
- * Lets a round score the last submission of an application. Reviews of the former one remain and are marked until their
- * jurors save them again. The caller has checked that the organizer owns the call.
+ * Lets a round score an application's latest submission. Reviews of the previous one are kept, and are marked as
+ * outdated until their jurors save them again. The caller has checked that the organizer owns the call.
  * @throws NotFoundError; ConflictError unless the round is open.
  */
 function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {

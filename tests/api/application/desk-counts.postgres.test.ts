@@ -54,7 +54,7 @@ describe('the counts of a desk', () => {
     expect((await read()).numbers).toEqual({ opened: 0, started: 1, submitted: 0 });
   });
 
-  it('counts the matches of filters again after a change', async () => {
+  it('recounts the applications that match the filters after a change', async () => {
     const { read, update } = await makeDesk({ label: 'Film' });
     expect((await read()).total).toBe(0);
     await update(sql`labels = '{Film}'`);

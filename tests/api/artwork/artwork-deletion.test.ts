@@ -221,7 +221,7 @@ describe('undoing a deletion', () => {
     await expectRestorationError(who, [other.id], 'quota_exceeded');
   });
 
-  it('needs room among unlisted artworks and drafts', async () => {
+  it('does not restore an unlisted artwork while the limit of unlisted artworks and drafts is reached', async () => {
     const who = await member();
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);

@@ -68,7 +68,7 @@ describe('the mapping of a list', () => {
 });
 
 describe('an import of artworks', () => {
-  it('keeps the order of its list, after newer works and before older ones', async () => {
+  it('keeps the order of its list, and comes after newer works and before older ones', async () => {
     const who = await makeMember(api());
     await postArtwork(api(), who, { title: 'Old' });
     for (const [name, titles] of [

@@ -392,7 +392,7 @@ describe('an opportunity', () => {
 });
 
 describe('the outbox', () => {
-  it('contains nothing of a change that was rolled back', async () => {
+  it('contains nothing from a change that was rolled back', async () => {
     const id = await makeArtwork(db());
     const changed = await listChanged(async () => {
       const changing = db().transaction(async (transaction) => {

@@ -83,7 +83,7 @@ describe('a payment that is read again', () => {
     ]);
   });
 
-  it('ignores a payment that is read again without an order and without an invoice', async () => {
+  it('ignores a payment that is read again if it has neither an order nor an invoice', async () => {
     const order = await placeOrder(api());
     expect(await runs(order)).toEqual([lookup(order.intentId)]);
     expect(await readRows(order.id)).toEqual([]);

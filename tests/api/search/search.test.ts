@@ -120,7 +120,7 @@ describe('one search over everything', () => {
     ]);
   });
 
-  it('returns five of each, and pages through one kind without a gap', async () => {
+  it('returns up to five results of each kind, and pages through one kind without gaps', async () => {
     const first = await search('salt', { kinds: 'artworks' });
     expect([first.profiles, first.opportunities]).toEqual([null, null]);
     expect(first.artworks).toMatchObject({ page: 1, size: 5, pages: 2, total: 6, totalIsCapped: false });

@@ -86,7 +86,7 @@ test('a form is built, previewed and published', async ({ page }) => {
   });
 });
 
-test('questions of every kind are moved, copied, removed and kept, and a form is for calls without a fee', {
+test('questions of every kind can be edited, and a call has a form only if applying is free', {
   tag: '@long',
 }, async ({ page }) => {
   await openDraft(page, `Studio on the hill ${Date.now()}`);

@@ -123,7 +123,7 @@ describe('the filters of artworks', () => {
     expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
   });
 
-  it('orders the ends of a range, and sets a currency only with a price', () => {
+  it('swaps the ends of a reversed range, and sets a currency only together with a price', () => {
     expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
       yearFrom: '1950',
       yearTo: '2000',

@@ -52,7 +52,7 @@ describe('the gateway to the product API', () => {
     expect((await read('/v1/artworks')).headers.get('vary')).toBeNull();
   });
 
-  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('forwards an error %i unchanged', async (status) => {
+  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('forwards a %i error unchanged', async (status) => {
     const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
     upstream().response = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
     const { response, hasCaughtUp } = await callEndpoint('PATCH /v1/profiles/{id}', {

@@ -119,7 +119,7 @@ describe('a variant', () => {
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
-  it('can have the largest and smallest values', () => {
+  it('accepts the largest and the smallest permitted values', () => {
     const values = { w: '1', h: '10000', dpr: '3', 'fp-x': '1', 'fp-y': '0', q: '1' };
     expect(imageParameters.safeParse(values).success).toBe(true);
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);

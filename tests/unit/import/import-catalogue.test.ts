@@ -17,7 +17,7 @@ describe('artists of a catalogue', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
-  it('reads artists of a catalogue with their dates and place of birth', () => {
+  it('reads the artists of a catalogue with their dates and their places of birth and death', () => {
     expect(createArtistReader(defaultArtistMapping, header)(row)).toEqual({
       id: '7',
       name: 'Joseph Turner',

@@ -176,7 +176,7 @@ describe('the text reader of rows', () => {
   it.each([
     [10, 0],
     [10, 1],
-  ])('returns the same as the schema of the contract (at most %d, at least %d)', (max, min) => {
+  ])('treats every text as the schema of the contract does (at most %d, at least %d characters)', (max, min) => {
     const schema = text(max, min);
     const read = createTextReader(max, min);
     for (const sample of samples) {

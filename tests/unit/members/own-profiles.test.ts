@@ -78,7 +78,7 @@ describe('deleting a profile', () => {
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
-  it('updates the session after a deletion although no later request succeeds', async () => {
+  it('updates the session after a deletion even if all later requests fail', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
     api.mockImplementationOnce(async () => {

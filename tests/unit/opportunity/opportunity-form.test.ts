@@ -115,7 +115,7 @@ describe('time zones in the picker', () => {
     expect(formatOffset('2027-01-01T23:59', 'America/St_Johns', now)).toBe('UTC−3:30');
   });
 
-  it('describe the deadline there and elsewhere', () => {
+  it('describes the deadline in its own time zone and in others', () => {
     expect(describeDeadline('2026-12-05T23:59', 'Europe/London')).toEqual({
       here: 'Saturday, 23:59 in London, UTC+0 on that day.',
       elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',

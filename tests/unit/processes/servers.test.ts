@@ -38,7 +38,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
-  it('restarts a server after each delay, and not again after the last one', async () => {
+  it('restarts a server once per delay, and then gives up', async () => {
     const { port, printed, isGivenUp } = await start({});
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);

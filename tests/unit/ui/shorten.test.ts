@@ -13,7 +13,7 @@ describe('a shortened text', () => {
     expect(shorten(text, max)).toBe(cut);
   });
 
-  it('shortens a text to at most the given length, between words', () => {
+  it('has at most the given length, and ends between words', () => {
     const text = 'Painted over three low tides in March, the last one in hail; the sand is in the paint. '
       .repeat(3)
       .trim();

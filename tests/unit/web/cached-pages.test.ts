@@ -217,7 +217,7 @@ describe('a render', () => {
     }
   });
 
-  it('bridges a failure for a week, unless the subject of its URL was deleted', async () => {
+  it('falls back to the stored page for up to a week, unless the subject of the URL was deleted', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {

@@ -25,7 +25,7 @@ export const promisedOn = `(case when o.first_closed_at is null then o.results_d
 /** The calendar day in the time zone of the call. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
-/** Days by which the artist's answer is late; null while it is not. */
+/** The number of days by which the answer to the artist is overdue; null if it is not. */
 export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and ${promisedOn} < ${today}
   then ${today} - ${promisedOn} end`;
 

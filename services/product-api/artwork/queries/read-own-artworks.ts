@@ -18,7 +18,7 @@ const inState: Record<OwnArtworkState, SQL> = {
   PROMOTED: sql`a.boosted_until > now()`,
 };
 
-/** Prices in several currencies cannot be compared, so each currency is ordered separately. */
+/** Prices in different currencies cannot be compared, so works are sorted by price within each currency. */
 const orders: Record<OwnArtworkSort, SQL> = {
   order: PROFILE_ORDER,
   newest: sql`a.created_at desc, a.id desc`,

@@ -79,8 +79,8 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
 }
 
 /**
- * Serves the OpenAPI description and the documentation page. The description is created at the first request, because
- * that takes longer than the rest of the API's start.
+ * Serves the OpenAPI description and the documentation page. The description is created on the first request, because
+ * creating it takes longer than the rest of the API's startup.
  */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
   let created: OpenApiDocument | undefined;

@@ -169,7 +169,7 @@ export function findMailedPayment(
   );
 }
 
-/** Finds a mail to an account that was not sent yet. */
+/** Finds a mail to an account that has not been sent yet. */
 export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
   return readFirst<MailRow>(
     db,

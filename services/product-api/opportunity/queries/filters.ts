@@ -104,10 +104,10 @@ export function createSearchMatches(search: Search): SQL {
 }
 
 /**
- * Creates the condition that a title is similar to the search (trigrams). Their ids are queried once, because the search
- * is compared with every title. Among very many opportunities, the words of the search are replaced by the most similar
- * words of titles instead.
- * @returns null if these are the words of the search.
+ * Creates the condition that a title is similar to the search (by trigrams). The ids of similar titles are read in
+ * advance, so that the search is compared with every title only once. If there are very many opportunities, each word
+ * of the search is replaced by the most similar word of a title instead.
+ * @returns null if that replaces no word.
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {
   const corrected = await correctWords(db, 'opportunities', search.words);

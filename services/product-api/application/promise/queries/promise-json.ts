@@ -36,7 +36,7 @@ export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
     from opportunity_promises pr where pr.opportunity_id = o.id and pr.applicants is distinct from 0
   ) m) end`;
 
-/** The number of accepted artists that the page of a call names. */
+/** The maximum number of accepted artists that a call's page names. */
 const MAX_SHOWN = 200;
 
 /** The accepted artists who want to be named on the page of the call: `Opportunity.acceptedArtists`. */
