@@ -101,7 +101,7 @@ type RequestFieldsProps = {
 
 function RequestFields({ request: { label, help, kind, isRequired }, errors, note, onChange }: RequestFieldsProps) {
   return (
-    <div className={`grid gap-24 rows-20 shrink narrow-columns-1 ${styles.requested}`}>
+    <div className={`grid gap-24 shrink narrow-columns-1 ${styles.requested}`}>
       <TextField
         label="What the file is"
         placeholder="Portfolio"

@@ -1,9 +1,10 @@
 import { Dropdown } from '@/components/ui/dropdown';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { type ArtisticField, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/shared/domain/profile';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
-import { sortLabels, sortOptions } from './directory-options';
+import { sortOptions } from './directory-options';
 
 /** Maximum length of a city in the contract. */
 const CITY_LIMIT = 120;
@@ -33,7 +34,6 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
         placeholder="Any country"
         options={options.countries}
         selected={filters.country === '' ? [] : [filters.country]}
-        hasFilter
         onChange={([country = '']) => onChange({ country })}
       />
       <Dropdown
@@ -41,7 +41,6 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
         placeholder="Any city"
         options={options.cities}
         selected={filters.city === '' ? [] : [filters.city]}
-        hasFilter
         longestTyped={CITY_LIMIT}
         onChange={([city = '']) => onChange({ city })}
       />
@@ -58,7 +57,6 @@ function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
       options={practice.options}
       selected={practice.selected}
       isMultiple
-      hasFilter
       onChange={(values) => onChange(practice.change(values))}
     />
   );
@@ -67,13 +65,13 @@ function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
 export function SortField({ filters, onChange }: FilterFieldsProps) {
   const { searchQuery, sortBy } = filters;
   return (
-    <Dropdown
+    <SelectField
       label="Sort"
-      placeholder={sortLabels[searchQuery === '' ? 'active' : 'relevance']}
-      options={sortOptions(searchQuery !== '')}
-      selected={[sortBy ?? (searchQuery === '' ? 'active' : 'relevance')]}
-      onChange={([chosen]) => onChange({ sortBy: directorySorts.find((sort) => sort === chosen) })}
-    />
+      value={sortBy ?? (searchQuery === '' ? 'active' : 'relevance')}
+      onChange={({ target }) => onChange({ sortBy: directorySorts.find((sort) => sort === target.value) })}
+    >
+      <Options options={sortOptions(searchQuery !== '')} />
+    </SelectField>
   );
 }
 

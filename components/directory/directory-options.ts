@@ -37,7 +37,7 @@ export function createDirectoryOptions(filters: DirectoryFilters, facets: Direct
 }
 
 /** Relevance is the implicit order of a search and unavailable without one. */
-export const sortLabels: Record<DirectorySort | 'relevance', string> = {
+const sortLabels: Record<DirectorySort | 'relevance', string> = {
   relevance: 'Best match',
   active: 'Recently active',
   name: 'By name',

@@ -32,10 +32,12 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
 function ResultsForm({ query }: { query: string }) {
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
 
-  // The query also changes elsewhere: by the history or the header's search.
+  // The query also changes elsewhere: by the history or the header's search. What was typed before hydration stays.
   useEffect(() => {
-    if (field.current !== null) field.current.value = query;
+    if (field.current !== null && shown.current !== query) field.current.value = query;
+    shown.current = query;
   }, [query]);
 
   const submit = (event: FormEvent) => {

@@ -19,6 +19,8 @@ type ConfirmSheetProps = {
   cancelLabel?: string;
   isDestructive?: boolean;
   act: () => Promise<unknown>;
+  /** The message when no response arrived. */
+  otherwise?: string;
   /** Also called after `act` has succeeded. */
   onClose: () => void;
 };
@@ -26,7 +28,7 @@ type ConfirmSheetProps = {
 /** Names the consequence of an action that cannot be undone, before it runs. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, children, label, busyLabel, cancelLabel = 'Cancel', isDestructive = false } = props;
-  const { act, onClose } = props;
+  const { act, otherwise = NOTHING_HAS_CHANGED, onClose } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <Sheet
@@ -53,7 +55,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         {children}
         {error !== null && (
           <p role="alert" className="error">
-            {errorToMessage(error, NOTHING_HAS_CHANGED)}
+            {errorToMessage(error, otherwise)}
           </p>
         )}
       </div>

@@ -21,8 +21,6 @@ type DropdownPanelProps = {
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
-  /** False hides the text field, which still receives the typed letters. */
-  hasFilter: boolean;
   longestTyped?: number | undefined;
   typed: string;
   onType: (typed: string) => void;
@@ -35,7 +33,7 @@ type DropdownPanelProps = {
  * the active option.
  */
 export function DropdownPanel(props: DropdownPanelProps) {
-  const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple, hasFilter } = props;
+  const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
@@ -93,7 +91,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
             aria-labelledby={labelId}
             initialFocus={focusInput}
           >
-            <div className={hasFilter ? `row center gap-12 rigid hair-under ${styles.filter}` : 'visually-hidden'}>
+            <div className={`row center gap-12 rigid hair-under ${styles.filter}`}>
               <Icon name="search" size={18} />
               <Autocomplete.Input
                 ref={input}
@@ -101,8 +99,6 @@ export function DropdownPanel(props: DropdownPanelProps) {
                 aria-label={`${label}: type the first letters`}
                 placeholder="Type the first letters"
                 maxLength={longestTyped}
-                // A hidden field opens no keyboard on the screen.
-                inputMode={hasFilter ? undefined : 'none'}
               />
             </div>
             <Autocomplete.List

@@ -15,8 +15,6 @@ type DropdownProps = {
   options: readonly DropdownChoice[];
   selected: readonly string[];
   isMultiple?: boolean;
-  /** Shows the text field that filters the options; letters that are typed filter them in any case. */
-  hasFilter?: boolean;
   isDisabled?: boolean;
   /** Allows choosing the typed text as a value of up to this many characters. */
   longestTyped?: number;
@@ -33,7 +31,7 @@ const loadPanel = () => import('./dropdown-panel');
  * focused, and letters typed before it has loaded are kept.
  */
 export function Dropdown(props: DropdownProps) {
-  const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
+  const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -100,7 +98,6 @@ export function Dropdown(props: DropdownProps) {
             initial={initial}
             selected={selected}
             isMultiple={isMultiple}
-            hasFilter={hasFilter}
             longestTyped={longestTyped}
             typed={typed}
             onType={setTyped}

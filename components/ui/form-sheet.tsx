@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
 import { Failure } from './failure';
 import { Sheet } from './sheet';
 import { type FieldErrors, useFieldErrors } from './use-field-errors';
+import { useSingleFlight } from './use-single-flight';
 
 type FormSheetProps = {
   title: string;
@@ -82,19 +83,25 @@ type FormSheetOptions<Saved> = {
  */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
   const { form, errors, report, forget } = useFieldErrors();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: save,
     onSuccess: onSaved,
     onError: (failure) => report(isRejected(failure) ? (failure.fields ?? {}) : {}),
   });
+  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
   const onSubmit = () => {
     const found = listErrors();
     reset();
     if (Object.keys(found).length > 0) report(found);
-    else mutate();
+    else void send();
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    // The failure concerns what was sent, not what is typed now.
+    reset();
+    form.onInput(event);
   };
   const failure = error && errorToMessage(error, otherwise);
-  return { sheet: { form, isBusy: isPending, failure, onSubmit }, errors, report, forget };
+  return { sheet: { form: { ...form, onInput }, isBusy: isPending, failure, onSubmit }, errors, report, forget };
 }
 
 const NOT_SAVED = 'That could not be saved. What you typed is still here. Try again.';

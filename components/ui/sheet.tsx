@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
 import styles from './sheet.module.css';
 
@@ -25,6 +25,11 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
+  // A dialog that is removed while it is open would not return the focus.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    return () => opened?.close();
+  }, []);
 
   const closeFromOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();

@@ -57,6 +57,7 @@ export function useFieldForm({ check, send, describeFailure }: FieldFormOptions)
   const { form, errors, report } = useFieldErrors();
   const [sending, setSending] = useState<Texts | null>(null);
   const sendOnce = useSingleFlight(async (texts: Texts) => {
+    report({});
     setSending(texts);
     try {
       await send(texts);
@@ -70,8 +71,8 @@ export function useFieldForm({ check, send, describeFailure }: FieldFormOptions)
     event.preventDefault();
     const texts = readTexts(event.currentTarget, event.nativeEvent.submitter);
     const found = check?.(texts) ?? {};
-    report(found);
     if (Object.keys(found).length === 0) void sendOnce(texts);
+    else report(found);
   };
   return { form: { ...form, onSubmit }, errors, sendTexts: sendOnce, sending, isBusy: sending !== null };
 }

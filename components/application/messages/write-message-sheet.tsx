@@ -10,6 +10,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { messagePreviewQuery, sendMessage } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { useSession } from '@/lib/browser/session/session';
@@ -47,7 +48,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   const artists = formatCounted(recipients.count, 'artist', 'artists');
 
   const {
-    mutate,
+    mutateAsync,
     isPending,
     data: result,
     error,
@@ -72,6 +73,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
       report(fields);
     },
   });
+  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
   const failure = error && (
     <Failure>
       {errorToMessage(error, 'We do not know whether that was sent. Send it again: nobody gets it twice.')}
@@ -122,7 +124,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
         <Button variant="secondary" autoFocus onClick={() => setStep('write')}>
           Change
         </Button>
-        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => mutate()}>
+        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => void send()}>
           Send to {artists}
         </ActionButton>
       </>

@@ -108,6 +108,7 @@ function ImportWorks({ profile, quota }: ImportWorksProps) {
     const pending = await readPendingImport(accountId, profile.id);
     if (pending === undefined || isStale()) return;
     const opened = await take([pending.list, ...pending.files]);
+    if (isStale()) return;
     const stored = opened && parseStoredChoice(pending.answers, opened.table.header);
     if (opened === null || stored === null) return removePendingImport(profile.id);
     setFiles((before) => ({ ...before, list: { ...opened, mapping: stored.mapping } }));

@@ -41,6 +41,7 @@ export function PastImports({ profileId }: { profileId: string }) {
           busyLabel="Removing"
           cancelLabel="Keep them"
           isDestructive
+          otherwise="The import could not be undone. Try again."
           act={async () => {
             const count = await undoArtworkImport(profileId, selected.id);
             showToast(`${formatCounted(count, 'work', 'works')} removed.`);

@@ -126,7 +126,6 @@ export function TagsSheet(props: BulkSheetProps) {
         options={used.map((tag) => ({ value: tag, label: tag }))}
         selected={removed}
         isMultiple
-        hasFilter
         isDisabled={used.length === 0}
         onChange={setRemoved}
       />

@@ -29,7 +29,15 @@ export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSh
     otherwise: 'The connection dropped. Nothing is lost: try again.',
   });
   return (
-    <FormSheet {...sheet} title="Show it instead of another" submit="Show it" busyLabel="Changing" onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      // Nothing can be chosen until the works have loaded.
+      onSubmit={() => shown && sheet.onSubmit()}
+      title="Show it instead of another"
+      submit="Show it"
+      busyLabel="Changing"
+      onClose={onClose}
+    >
       {shown ? (
         <>
           <p className="t-small quiet">

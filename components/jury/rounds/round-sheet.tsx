@@ -213,7 +213,11 @@ function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
           />
         </div>
       ))}
-      {problems.criteria !== undefined && <p className="t-small error">{problems.criteria}</p>}
+      {problems.criteria !== undefined && (
+        <p role="alert" className="t-small error">
+          {problems.criteria}
+        </p>
+      )}
       {criteria.length < juryLimits.criteria && (
         <Button
           variant="secondary"

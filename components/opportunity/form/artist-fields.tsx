@@ -94,7 +94,7 @@ export function EligibilityFields() {
         <LabelledOptions values={eligibilityScopes} labels={eligibilityScopeLabels} />
       </SelectField>
       {origins.map((origin) => (
-        <DropdownField<OpportunityDraft> key={origin.name} {...origin} placeholder="Everyone" hasFilter />
+        <DropdownField<OpportunityDraft> key={origin.name} {...origin} placeholder="Everyone" />
       ))}
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('eligibility.ageMin')} label="From the age of, optional" inputMode="numeric" />

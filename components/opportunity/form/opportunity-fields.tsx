@@ -43,7 +43,6 @@ export function OpportunityFields() {
           label={`Fields, up to ${most}`}
           placeholder="None chosen"
           options={fieldOptions}
-          hasFilter
           error={chosen.length > most ? `At most ${most}, or all fields.` : undefined}
         />
       )}

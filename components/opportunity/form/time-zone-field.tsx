@@ -69,7 +69,6 @@ export function TimeZoneField() {
             placeholder="Choose one"
             options={options}
             selected={value === '' ? [] : [value]}
-            hasFilter
             error={fieldState.error?.message}
             onChange={([zone = '']) => {
               setChosenFor(zone === '' ? null : readPlace());

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { api } from '@/lib/browser/api/api';
@@ -26,6 +26,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
     {
       queryKey: ['closing-soonest', fields, organizerId],
       queryFn: ({ signal }) => loadSoonest(fields, organizerId, signal),
+      placeholderData: keepPreviousData,
     },
     queryClient,
   );

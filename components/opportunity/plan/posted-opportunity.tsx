@@ -55,12 +55,14 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
       subject={opportunity}
       cartPage={paths.postOpportunity(opportunity.id)}
       legend={<h2 className="t-h2">List it longer</h2>}
-      options={listUpgrades(opportunity).map((event) => {
+      options={listUpgrades(opportunity).flatMap((event) => {
+        const price = findPrice(products, 'opportunityPostEvent', event);
+        if (price === null) return [];
         const tier = postTierLabels[applyUpgrade(opportunity, event, now).planType];
         const summary = describeUpgrade(opportunity, event, now);
         return {
           ...{ value: event, title: tier, summary },
-          price: findPrice(products, 'opportunityPostEvent', event),
+          price,
           line: { title: `${tier} post`, note: summary },
         };
       })}

@@ -49,7 +49,6 @@ export function PracticeFieldset() {
             options={languageOptions}
             selected={value}
             isMultiple
-            hasFilter
             error={fieldState.error?.message}
             onChange={onChange}
           />

@@ -38,6 +38,15 @@ export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDra
   return { ...drafts, read };
 }
 
+/** Reads the unsaved answers of the other steps, which the preview shows as well. */
+export function readOtherAnswers(step: WizardStep): Partial<WizardAnswers> {
+  const others = Object.entries(stepFields).map(([other, names]): Fields => {
+    const typed = other === step ? undefined : drafts.read(other);
+    return typed ? pickFields(typed, names) : {};
+  });
+  return Object.assign({}, ...others);
+}
+
 const stepFields: Partial<Record<WizardStep, readonly (keyof WizardAnswers)[]>> = {
   role: ['role'],
   organization: ['organizationType'],

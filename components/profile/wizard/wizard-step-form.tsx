@@ -23,6 +23,7 @@ import {
   createAnswers,
   createStepStore,
   listFields,
+  readOtherAnswers,
   type SavedWizard,
   saveStep,
   type WizardAnswers,
@@ -41,16 +42,15 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
-  const id = profile === null ? step : `${profile.id}:${step}`;
   // Pending until the next step is shown, which prevents a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
-    ...{ id, saved, createValues: createAnswers, store },
+    ...{ id: step, saved, createValues: createAnswers, store },
     listErrors: (answers) => listStepErrors(step, answers),
     save: async (answers) => {
       const following = getNextStep(step, answers.role);
-      const isDone = store.read(id) === undefined && isStepReachable(following, furthest, answers.role);
-      const idempotencyKey = store.getIdempotencyKey(id);
+      const isDone = store.read(step) === undefined && isStepReachable(following, furthest, answers.role);
+      const idempotencyKey = store.getIdempotencyKey(step);
       const now = isDone ? saved : await saveStep({ step, answers, saved, idempotencyKey });
       startLeaving(() => router.push(paths.wizard(following)));
       return now;
@@ -58,6 +58,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   });
   const { form, failure, isChanged } = draftForm;
   const { role, ...draft } = form.watch();
+  const others = useMemo(() => readOtherAnswers(step), [step]);
   const isSaving = draftForm.isSaving || isLeaving;
   const before = getPreviousStep(step, role);
 
@@ -70,7 +71,9 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
         furthest={furthest}
         state={formatState({ isSaving, isChanged, isBegun: wizard !== null })}
         preview={
-          step !== 'role' && step !== 'done' && role && <ProfilePreview role={role} draft={draft} profile={profile} />
+          step !== 'role' &&
+          step !== 'done' &&
+          role && <ProfilePreview role={role} draft={{ ...draft, ...others }} profile={profile} />
         }
         ways={
           <>

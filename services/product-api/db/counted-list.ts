@@ -1,53 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Db } from './client';
 import { estimateRows } from './estimate-rows';
-import { COUNT_CAP, COUNTED_AT_ONCE, createPage, type Page, type PageQuery } from './page';
+import { ListTotals } from './list-totals';
+import { COUNT_CAP, COUNTED_AT_ONCE, createPage, createTextArray, type Page, type PageQuery } from './page';
 import { getPrimary } from './primary';
-import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
+import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** The maximum number of cached totals per database. */
-const MAX_TOTALS = 5_000;
-/** In milliseconds. An older total is still used once, while the matches are counted again. */
-const LIFETIME = 60_000;
+/** In milliseconds. A cached total that is older is counted again in the background. */
+const FRESH = 1_000;
 
 type CountedList = {
   /** A SELECT with one row per match, unordered; counted up to the cap. */
   matches: SQL;
   /** A SELECT of the ids of one page in order. */
   selectIds: SQL;
-  /**
-   * The name of the list and its filters, by which a total of more than a thousand is cached. Without it, every request
-   * counts the matches.
-   */
-  cachedAs?: readonly [name: string, ...filters: unknown[]];
+  /** How a total of more than a thousand is cached. Without it, every request counts the matches. */
+  cached?: {
+    /** The name of the list and its filters. */
+    key: readonly [name: string, ...filters: unknown[]];
+    /** The cache tags of the responses that contain the total. */
+    tags: readonly string[];
+  };
 };
-type FoundPage = { ids: IdList; total: number };
 
-type Totals = LRUCache<string, number, () => Promise<number>>;
-const totalsByDb = new WeakMap<Db, Totals>();
-
-/** The cached totals of a database, by list. A replica shares those of its primary. */
-export function openTotals(db: Db): Totals {
-  const primary = getPrimary(db);
-  const totals =
-    totalsByDb.get(primary) ??
-    new LRUCache<string, number, () => Promise<number>>({
-      max: MAX_TOTALS,
-      ttl: LIFETIME,
-      allowStale: true,
-      noDeleteOnFetchRejection: true,
-      fetchMethod: (_key, _stale, { context: count }) => count(),
-    });
-  totalsByDb.set(primary, totals);
-  return totals;
-}
+const totals = new ListTotals();
 
 /**
  * Reads one page and the number of matches. Up to a thousand matches are counted by the statement that reads the page. A
- * larger number is cached, so that only the first request waits for it, and not even that one if the planner estimates
- * more matches than the cap.
+ * larger total is cached: only the first request waits for it, and not even that one if the planner estimates more matches
+ * than the cap. Later requests receive the cached total while the matches are counted again; if the total has changed, the
+ * responses with the former one are invalidated.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -59,29 +42,33 @@ export async function readCountedList<Item>(
   return createPage(query, await readRows(db, ids), total);
 }
 
-async function findPage(db: Db, { matches, selectIds, cachedAs }: CountedList): Promise<FoundPage> {
-  if (cachedAs === undefined) return countWithPage(db, selectIds, matches, COUNT_CAP);
-  const totals = openTotals(db);
-  const key = JSON.stringify(cachedAs);
-  const context = () => countMatches(db, matches);
-  const known = totals.peek(key);
-  if (known !== undefined && known > COUNTED_AT_ONCE) {
-    const [ids, total = known] = await Promise.all([readIds(db, selectIds), totals.fetch(key, { context })]);
-    if (ids !== NO_IDS) return { ids, total };
+async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Promise<FoundIds> {
+  if (cached === undefined) return countWithPage(db, selectIds, matches, COUNT_CAP);
+  const key = JSON.stringify(cached.key);
+  const count = () => countMatches(db, matches);
+  /** Counts the matches after the request, whose response has this total. */
+  const countLater = (total: number) =>
+    totals.countLater(db, key, count, async (counted) => {
+      if (counted !== total) await getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`);
+    });
+  const known = totals.find(db, key);
+  if (known !== undefined && known.total > COUNTED_AT_ONCE) {
+    const ids = await readIds(db, selectIds);
+    if (known.age > FRESH) countLater(known.total);
+    if (ids !== NO_IDS) return { ids, total: known.total };
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
   // A page without rows may contradict the cached total or the estimate, so it waits for a new count.
   if (known === undefined && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP) {
-    totals.fetch(key, { context }).catch(() => undefined);
+    countLater(COUNT_CAP + 1);
     return { ids, total: COUNT_CAP + 1 };
   }
-  const counted = await totals.fetch(key, { context, forceRefresh: true, allowStale: false });
-  return { ids, total: counted ?? total };
+  return { ids, total: await totals.count(db, key, count) };
 }
 
 /** Reads the ids of a page, and counts the matches up to one more than the maximum. */
-async function countWithPage(db: Db, selectIds: SQL, matches: SQL, max: number): Promise<FoundPage> {
+async function countWithPage(db: Db, selectIds: SQL, matches: SQL, max: number): Promise<FoundIds> {
   const [[ids, total] = [NO_IDS, 0]] = await runQuery<[ids: IdList, total: number]>(
     db,
     sql`select ${createIdList(selectIds)}, (select count(*)::int from (${matches} limit ${max + 1}) counted)`,

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
-import { openTotals } from './counted-list';
 import { estimateRows } from './estimate-rows';
+import { ListTotals } from './list-totals';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
-import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
+import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
-
-/** In milliseconds. A search beyond the cap hardly falls below it by a write. */
-const CAPPED_LIFETIME = 10 * 60_000;
 
 type FoundList = {
   /** A SELECT of `id` and the columns that order the page, with one row per match, unordered. */
@@ -24,7 +21,9 @@ type FoundList = {
     search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
   };
 };
-type FoundPage = { ids: IdList; total: number };
+
+/** Whether a search is beyond the cap hardly changes by a write. */
+const totals = new ListTotals();
 
 /**
  * Reads one page of matches that are found once, for both their number and the page. More matches than the cap are read
@@ -43,15 +42,20 @@ export async function readFoundList<Item>(
 }
 
 /** Finds a page of a search that has, or probably has, more matches than the cap. */
-async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<FoundPage | null> {
+async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<FoundIds | null> {
   if (many?.search === undefined) return null;
-  const totals = openTotals(db);
   const key = JSON.stringify(many.search.key);
-  const known = totals.peek(key) ?? (await estimateRows(db, many.search.estimated));
-  if (known <= COUNT_CAP) return null;
+  const known = totals.find(db, key);
+  if ((known?.total ?? (await estimateRows(db, many.search.estimated))) <= COUNT_CAP) return null;
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
-  totals.fetch(key, { context: () => countMatches(db, matches), ttl: CAPPED_LIFETIME }).catch(() => undefined);
+  if (known === undefined)
+    totals.countLater(
+      db,
+      key,
+      () => countMatches(db, matches),
+      async () => undefined,
+    );
   return { ids, total: COUNT_CAP + 1 };
 }
 
@@ -71,7 +75,7 @@ const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit
  */
 const findAll = (matches: SQL) => sql`found as materialized (${matches}), ${limitToCap(sql`select * from found`)}`;
 
-async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promise<FoundPage> {
+async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promise<FoundIds> {
   const search = many?.search;
   const chosen =
     many === undefined
@@ -83,6 +87,6 @@ async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promis
       counted as materialized (select count(*)::int as total from matched)
       select total, ${chosen} from counted`,
   );
-  if (search !== undefined) openTotals(db).set(JSON.stringify(search.key), total, { ttl: CAPPED_LIFETIME });
+  if (search !== undefined) totals.store(db, JSON.stringify(search.key), total);
   return { ids, total };
 }

@@ -5,7 +5,7 @@ import type { Fields } from './row-shape';
 /** The largest number that a list counts to, so that counting a large list stays fast. */
 export const COUNT_CAP = 10_000;
 
-/** The number of matches that a request counts itself. The counts of more are made in the background if they are slow. */
+/** The number of matches that a request counts itself. Larger counts are cached, or made in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
 /**

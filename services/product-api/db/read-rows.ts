@@ -6,6 +6,8 @@ import { runQuery, runStatement } from './run-statement';
 /** Ids in PostgreSQL's text format of an array. */
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
+/** The ids of a page, and the number of all matches. */
+export type FoundIds = { ids: IdList; total: number };
 /** Reads the rows of a list by their ids, in the order of the ids. */
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 

@@ -9,7 +9,9 @@ const LOCK = 4_217;
 const ID = '018f0000-0000-7000-8000-000000000001';
 /** The planner takes a comparison of generated numbers to match a third of them. */
 const MATCHED_BY_ESTIMATE = 1 / 3;
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const TAG = 'counted lists';
 
 let lists = 0;
 beforeEach(() => {
@@ -20,19 +22,23 @@ afterEach(() => {
 });
 
 /** @property hasRows the condition under which the page has its row. */
-type ListOptions = { isCached?: boolean; hasRows?: boolean };
+type ListOptions = { name?: string; isCached?: boolean; hasRows?: boolean };
 
 /**
  * Reads the total of a list of generated numbers. Only counts of more than a thousand of them wait for the lock of
  * `whileCountsWait`.
  */
-async function readTotal(estimated: number, total: number, { isCached = true, hasRows = true }: ListOptions = {}) {
+async function readTotal(
+  estimated: number,
+  total: number,
+  { name = 'a list', isCached = true, hasRows = true }: ListOptions = {},
+) {
   const list = {
     matches: sql`select number as id from generate_series(1, ${sql.raw(`${estimated / MATCHED_BY_ESTIMATE}`)}) number
       where number <= ${sql.raw(`${total}`)}
         and case when number > 1001 then pg_advisory_xact_lock_shared(${LOCK}) is not null else true end`,
     selectIds: sql`select ${ID}::uuid as id where ${hasRows}`,
-    ...(isCached && { cachedAs: ['a list', lists] as const }),
+    ...(isCached && { cached: { key: [name, lists] as const, tags: [TAG] } }),
   };
   const page = await readCountedList(api().db, { page: 1, size: 1 }, list, async (_, ids) => [ids]);
   return page.totalIsCapped ? `more than ${page.total}` : page.total;
@@ -51,6 +57,7 @@ const count = async (rows: SQL) =>
   Number((await readItems<number>(api().db, sql`select count(*)::int as item ${rows}`))[0]);
 const countWaiting = () =>
   count(sql`from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
+const countInvalidations = () => count(sql`from invalidations where ${TAG} = any(tags)`);
 const MANY = `more than ${COUNT_CAP}`;
 
 /** Lets the cached totals grow older. */
@@ -70,7 +77,7 @@ describe('a list of filters', () => {
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);
   });
 
-  it('waits for its first count of more than a thousand, and does not count for a minute', async () => {
+  it('waits for its first count of more than a thousand, and does not count again at once', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(9_000, 2_000);
       await expect.poll(countWaiting).toBe(1);
@@ -83,33 +90,46 @@ describe('a list of filters', () => {
     });
   });
 
-  it('returns a total that is older than a minute while it counts again, once', async () => {
+  it('returns a total that is older than a second while it counts again, and invalidates the responses with it', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
-    passTime(MINUTE + 1);
+    const before = await countInvalidations();
+    passTime(1.1 * SECOND);
     await whileCountsWait(async (release) => {
       expect([await readTotal(9_000, 2_001), await readTotal(9_000, 2_001)]).toEqual([2_000, 2_000]);
       await expect.poll(countWaiting).toBe(1);
       await release();
-      await expect.poll(countWaiting).toBe(0);
     });
-    await expect.poll(() => readTotal(9_000, 2_001)).toBe(2_001);
+    await expect.poll(countInvalidations).toBe(before + 1);
+    expect(await readTotal(9_000, 2_001)).toBe(2_001);
+    passTime(1.1 * SECOND);
+    await readTotal(9_000, 2_001);
+    await expect.poll(countWaiting).toBe(0);
+    expect(await countInvalidations()).toBe(before + 1);
+  });
+
+  it('waits for a new count after ten minutes', async () => {
+    expect(await readTotal(9_000, 2_000)).toBe(2_000);
+    passTime(10.1 * MINUTE);
+    expect(await readTotal(9_000, 2_001)).toBe(2_001);
   });
 
   it('counts exactly again once no more than a thousand match', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
-    passTime(MINUTE + 1);
+    passTime(1.1 * SECOND);
     expect(await readTotal(9_000, 900)).toBe(2_000);
     await expect.poll(() => readTotal(9_000, 900)).toBe(900);
     expect(await readTotal(9_000, 899)).toBe(899);
   });
 
   it('does not wait for its first count when the estimate exceeds the cap', async () => {
+    const before = await countInvalidations();
     await whileCountsWait(async (release) => {
       expect([await readTotal(40_000, 2_000), await readTotal(40_000, 2_000)]).toEqual([MANY, MANY]);
       await expect.poll(countWaiting).toBe(1);
       await release();
     });
-    await expect.poll(() => readTotal(40_000, 2_000)).toBe(2_000);
+    await expect.poll(countInvalidations).toBe(before + 1);
+    expect(await readTotal(40_000, 2_000)).toBe(2_000);
   });
 
   it('waits for its first count in spite of the estimate if the page has no rows', async () => {
@@ -121,18 +141,26 @@ describe('a list of filters', () => {
     });
   });
 
+  it('makes at most two counts in the background', async () => {
+    await whileCountsWait(async () => {
+      for (const name of ['first', 'second', 'third']) expect(await readTotal(40_000, 40_000, { name })).toBe(MANY);
+      await expect.poll(countWaiting).toBe(2);
+    });
+    await expect.poll(countWaiting).toBe(0);
+  });
+
   it('counts again after a count that failed, and keeps the previous total until then', async () => {
     const read = (condition: SQL) => {
       const matches = sql`select number as id from generate_series(1, 2000) number where ${condition}`;
-      const list = { matches, selectIds: sql`select ${ID}::uuid as id`, cachedAs: ['a list', lists] as const };
+      const cached = { key: ['a list', lists] as const, tags: [TAG] };
+      const list = { matches, selectIds: sql`select ${ID}::uuid as id`, cached };
       return readCountedList(api().db, { page: 1, size: 1 }, list, async () => []);
     };
     const fails = sql`1 / (case when number = 1500 then 0 else 1 end) = 1`;
     await expect(read(fails)).rejects.toThrow();
     expect(await read(sql`true`)).toMatchObject({ total: 2_000 });
-    passTime(MINUTE + 1);
+    passTime(1.1 * SECOND);
     expect(await read(fails)).toMatchObject({ total: 2_000 });
-    passTime(MINUTE + 1);
     expect(await read(sql`number <= 1999`)).toMatchObject({ total: 2_000 });
     await expect.poll(() => read(sql`number <= 1999`)).toMatchObject({ total: 1_999 });
   });

@@ -24,9 +24,6 @@ export function DropdownPart() {
       <State name="One">
         <StatefulDropdown label="Country" placeholder="Any country" options={options} />
       </State>
-      <State name="One, with a filter">
-        <StatefulDropdown label="Residence" placeholder="Any country" options={options} hasFilter />
-      </State>
       <State name="Several">
         <StatefulDropdown label="Fields" placeholder="Any field" options={options} isMultiple />
       </State>

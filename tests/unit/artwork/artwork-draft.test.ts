@@ -9,6 +9,7 @@ import {
   parseArtworkDraft,
 } from '@/components/artwork/form/artwork-draft';
 import { readPriceOffer } from '@/components/artwork/own-list/price-sheet';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
 import { sampleArtwork } from '../../support/sample-data';
@@ -28,6 +29,12 @@ const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
 describe('the draft of an artwork', () => {
+  it('is the same after it was read from the device, whatever the order of its fields', () => {
+    expect(draft.imageDetails).not.toEqual([]);
+    expect(isSame(parseArtworkDraft(JSON.parse(JSON.stringify(draft))), draft)).toBe(true);
+    expect(isSame(change({ imageDetails: [] }), draft)).toBe(false);
+  });
+
   it('creates a body with the saved values', () => {
     const body = createArtworkBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();

@@ -6,7 +6,9 @@ const requests = vi.hoisted(() => ({ createProfile: vi.fn(), changeProfile: vi.f
 // This module is the boundary of the tested code: the product API.
 vi.mock('@/lib/browser/members/profile/own-profiles', () => ({ WIZARD_DRAFT: 'wizard', ...requests }));
 
-const { createAnswers, createStepStore, saveStep } = await import('@/components/profile/wizard/wizard-save');
+const { createAnswers, createStepStore, readOtherAnswers, saveStep } = await import(
+  '@/components/profile/wizard/wizard-save'
+);
 
 const wizard = { step: 'identity', role: 'ARTIST', organizationType: null, profileId: null } as const;
 const saved = { wizard, profile: null };
@@ -52,5 +54,11 @@ describe('the draft of a step', () => {
     const store = createStepStore('location', { wizard, profile });
     store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });
     expect(store.read('one')).toEqual({ ...createAnswers({ wizard, profile }), city: 'Cork' });
+  });
+
+  it('is part of the preview of other steps, with its own fields only', () => {
+    createStepStore('location', saved).write('location', { ...answers, name: 'Before', city: 'Cork' });
+    expect(readOtherAnswers('contact')).toEqual({ city: 'Cork', country: null });
+    expect(readOtherAnswers('location')).toEqual({});
   });
 });

@@ -109,8 +109,12 @@ export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids
 
 /** Changes several artworks of a profile, a hundred in each request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
-  for (const some of splitIds(ids)) {
-    await changeOwn('artworks', 'PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
+  try {
+    for (const some of splitIds(ids)) {
+      await api('PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
+    }
+  } finally {
+    void refreshOwn('artworks');
   }
 }
 

@@ -28,7 +28,7 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
   const list = {
     matches,
     selectIds: sql`${ordered} ${createOffset(query)}`,
-    cachedAs: ['artworks', narrowing] as const,
+    cached: { key: ['artworks', narrowing] as const, tags: ['artworks'] },
   };
   return readCountedList(db, query, list, readArtworkRows);
 }

@@ -68,7 +68,8 @@ export async function getProfilePage<Item>(
   if (!search) {
     const matches = selectMatches([sql`p.is_listed`, ...filters]);
     const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
-    return readCountedList(db, query, { matches, selectIds, cachedAs: ['profiles', narrowing] }, readRows);
+    const cached = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
+    return readCountedList(db, query, { matches, selectIds, cached }, readRows);
   }
   const find = async (given: Search, isSimilar = false) => {
     const searched = await expandSearch(db, given);
