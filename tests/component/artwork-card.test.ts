@@ -35,7 +35,7 @@ test('a card links to its work, keeps its facts when narrow, and has a menu', as
     await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
     await expect(part.getByText('Ink on mulberry paper')).toBeVisible();
   });
-  await test.step('the menu button appears on hover and on focus, at the right corner of the picture', async () => {
+  await test.step('the menu button appears on hover and on focus, in the right corner of the picture', async () => {
     const menu = part.getByRole('button', { name: MENU });
     const corner = getCorner(menu);
     await expect(corner).toHaveCSS('opacity', '0');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-test('a text that is typed while another is saved is saved afterwards, before it counts as saved', async ({ page }) => {
+test('text that is typed during a save is saved afterwards, before the field counts as saved', async ({ page }) => {
   const part = await openPart(page, 'autosaved-text');
   const note = part.getByLabel('Note');
   const finish = part.getByRole('button', { name: 'Finish' });

@@ -38,7 +38,7 @@ test('an avatar shows the portrait cropped by an ellipse, or a silhouette when t
     expect([box?.width, box?.height]).toEqual([44, 44]);
     expect(await readSilhouette(avatar)).toBeNull();
   });
-  await test.step('without a portrait the silhouette is a person or a house, also in the small size', async () => {
+  await test.step('without a portrait, the silhouette is a person or a house, even in the small size', async () => {
     for (const [name, isHouse, size] of [
       ['Person', false, 44],
       ['Organization', true, 44],

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a button has the sizes and colours of the design, and an outline only for keyboard focus', async ({ page }) => {
+test('a button has the sizes and colours of the design, and an outline only on keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('a primary button turns to accent with dark text under the pointer, and sinks by 1px when pressed', async () => {
+  await test.step('a primary button changes to the accent colour with dark text under the pointer, and sinks by 1 px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });
     await expect(apply).toHaveCSS('background-color', 'rgb(31, 31, 31)');
     await apply.hover();
@@ -13,12 +13,12 @@ test('a button has the sizes and colours of the design, and an outline only for 
     await expect(apply).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 1)');
     await page.mouse.up();
   });
-  await test.step('a destructive button has border and text in the error colour', async () => {
+  await test.step('a destructive button has its border and text in the error colour', async () => {
     const remove = part.getByRole('button', { name: 'Delete', exact: true });
     await expect(remove).toHaveCSS('color', 'rgb(200, 0, 0)');
     await expect(remove).toHaveCSS('border-top-color', 'rgb(200, 0, 0)');
   });
-  await test.step('keyboard focus shows an outline of 2px at a distance of 2px; the pointer shows none', async () => {
+  await test.step('keyboard focus shows an outline of 2 px at a distance of 2 px, and the pointer shows none', async () => {
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await part.getByRole('button', { name: 'Apply', exact: true }).focus();
     await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ test('a button has the sizes and colours of the design, and an outline only for 
     await save.click();
     await expect(save).toHaveCSS('outline-style', 'none');
   });
-  await test.step('a button is 44 high, or 36 when small on wide screens', async () => {
+  await test.step('a button is 44 px high, or 36 px if it is small and on a wide screen', async () => {
     const measureHeight = async (name: string) =>
       (await part.getByRole('button', { name, exact: true }).boundingBox())?.height;
     expect(await measureHeight('Apply')).toBe(44);

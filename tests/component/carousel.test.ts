@@ -141,7 +141,7 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a carousel is a plain strip until the pointer is near, nothing shifts then, and one slide has no controls', async ({
+test('until the pointer is near, a carousel is a plain strip; nothing shifts then, and a single slide has no controls', async ({
   page,
 }) => {
   const part = await openPart(page, 'carousel');
@@ -178,7 +178,7 @@ test('a carousel is accessible in the light and the dark theme', async ({ page }
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the next slide is shown at once', async ({ page }) => {
+  test('with reduced motion, the next slide is shown at once', async ({ page }) => {
     const { carousel, next, track, slides } = await openCarousel(page);
     await next.click();
     await passTime(page, 1);
@@ -189,7 +189,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the arrows of a carousel point the other way where text is read from right to left', async ({ page }) => {
+test('the arrows of a carousel point the other way in a right-to-left language', async ({ page }) => {
   const { previous, next } = await openCarousel(page);
   for (const [dir, transform] of [
     ['ltr', 'none'],

@@ -7,7 +7,9 @@ const BACK = /The connection is back\./;
 
 test.use({ hasOwnPage: true });
 
-test('the loss of the connection is announced until it returns, and its return for 4,000 ms', async ({ page }) => {
+test('the loss of the connection is announced until it returns, and its return is announced for 4,000 ms', async ({
+  page,
+}) => {
   await openPart(page, 'connection-line');
   const status = page.getByRole('status').filter({ hasText: /connection/ });
   await expect(status).toHaveCount(0);

@@ -134,7 +134,10 @@ for (const [name, block] of Object.entries(BLOCKED)) {
 test.describe('when the list of currencies cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the chosen currency stays, and the failure is shown once the select is used', async ({ page, baseURL }) => {
+  test('if the list of currencies cannot be loaded, the chosen one stays, and the failure is shown once the select is used', async ({
+    page,
+    baseURL,
+  }) => {
     const context = page.context();
     await setCookie(context, 'SEK', baseURL);
     await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
@@ -156,7 +159,7 @@ test.describe('when the list of currencies cannot be loaded', () => {
     await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   });
 
-  test('the currency select shows the default, and no failure, while the server does not respond', async ({ page }) => {
+  test('while the server does not respond, the currency select shows the default and no failure', async ({ page }) => {
     await page.route(LIST, () => undefined);
     await openPart(page, 'footer');
     await getSelect(page).focus();

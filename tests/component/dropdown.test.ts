@@ -30,7 +30,7 @@ test('the list of a dropdown is at most 300 px high, and closes on a press outsi
   await expect(getCountry(part)).toBeFocused();
 });
 
-test('keys move over the enabled options of a dropdown, and letters leave those that begin with them', async ({
+test('keys move through the enabled options of a dropdown, and typed letters leave only those that begin with them', async ({
   page,
 }) => {
   const part = await openDropdownPart(page);

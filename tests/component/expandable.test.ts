@@ -90,7 +90,7 @@ test('each checkbox card expands and collapses its own content, and exposes its 
 
 test('checkbox rows expand below themselves, and animate for 200 ms', async ({ page }) => {
   const part = await openPart(page, 'check-list');
-  await test.step('rows are 44 high, and a disabled one gives the reason', async () => {
+  await test.step('rows are 44 px high, and a disabled one gives the reason', async () => {
     const tops = await part
       .getByRole('checkbox')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));

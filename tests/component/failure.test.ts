@@ -4,7 +4,9 @@ import { openPart } from './open-part';
 
 test.use({ expectedErrors: [/The part fails on purpose/] });
 
-test('a failure shows an error with a link elsewhere, and a retry restores the part in place', async ({ page }) => {
+test('a failure shows an error and a link to another page, and a retry restores the part in place', async ({
+  page,
+}) => {
   const part = await openPart(page, 'failure');
   await part.getByRole('button', { name: 'Fail' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });

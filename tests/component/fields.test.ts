@@ -16,7 +16,7 @@ async function expectLine(field: Locator, colour: string, width: 1 | 2) {
 
 test('a field has the sizes of the design, and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
-  await test.step('a field is 44 high, its label 14 and its value 16, with help below it', async () => {
+  await test.step('a field is 44 px high, with a label of 14 px, a value of 16 px and help below it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
     expect((await getLine(field).boundingBox())?.height).toBe(44);
     await expect(field).toHaveCSS('font-size', '16px');
@@ -45,7 +45,7 @@ const getField = (part: Locator) => part.getByLabel('Password', { exact: true })
 
 test('a password is shown and hidden by pointer and keys, and hidden again on submission', async ({ page }) => {
   const part = await openPart(page, 'password-field');
-  await test.step('the toggle of a password is 44 by 44', async () => {
+  await test.step('the toggle of a password is 44 by 44 px', async () => {
     const box = await getReveal(part).boundingBox();
     expect(box?.width).toBe(44);
     expect(box?.height).toBeGreaterThanOrEqual(43);
@@ -104,7 +104,7 @@ test('a text area grows, and shows the remaining characters', async ({ page }) =
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));
   });
-  await test.step('text pasted from a word processor has line breaks instead of control characters', async () => {
+  await test.step('text pasted from a word processor gets line breaks in place of control characters', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
     await area.fill('One\u000btwo\u0002\u2028three');
     await expect(area).toHaveValue('One\ntwo\nthree');

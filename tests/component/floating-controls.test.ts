@@ -49,7 +49,7 @@ test('the back button appears after more than 50 px of scrolling at the left edg
   }
 });
 
-test('the button to the top exists in the navigation layout only; it scrolls up and moves the focus there', async ({
+test('the button to the top exists only in the navigation layout, scrolls up and moves the focus there', async ({
   page,
 }) => {
   await open(page);
@@ -72,7 +72,7 @@ test('the button to the top exists in the navigation layout only; it scrolls up 
   await expect(toTop(page)).toBeHidden();
 });
 
-test('floating controls shift nothing and cover nothing at the end of the page', async ({ page }) => {
+test('floating controls shift nothing, and cover nothing at the end of the page', async ({ page }) => {
   await open(page);
   const footer = page.locator('footer');
   const measureTop = () => footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);

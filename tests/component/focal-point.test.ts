@@ -14,7 +14,7 @@ const measureMiddle = async (element: Locator) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-test('the mark of a focal point can be dragged from any point of it, and a mouse press elsewhere moves it there', async ({
+test('the mark of a focal point can be dragged by any part of it, and a mouse press elsewhere moves it there', async ({
   page,
 }) => {
   const part = await openPart(page, 'focal-point');
@@ -40,7 +40,7 @@ test('the mark of a focal point can be dragged from any point of it, and a mouse
 test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe over the picture scrolls the page and leaves the mark; only the mark itself can be dragged', async ({
+  test('a swipe over the picture scrolls the page and does not move the mark, which can only be dragged itself', async ({
     page,
   }) => {
     const part = await openPart(page, 'focal-point');

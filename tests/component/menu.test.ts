@@ -24,7 +24,7 @@ function row(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name });
 }
 
-test('a menu opens below its button, aligned to its right edge, 232 wide, with rows of 40 and deletion last', async ({
+test('a menu opens below its button, aligned to its right edge, is 232 px wide, and has rows of 40 px with deletion last', async ({
   page,
 }) => {
   const part = await openMenuPart(page);
@@ -86,7 +86,7 @@ test('a menu is operated by arrows, Home, End, letters, Enter, Escape and Tab', 
   await expect(button).not.toBeFocused();
 });
 
-test('a menu closes on a press outside and on choice', async ({ page }) => {
+test('a menu closes when it is pressed outside or a row is chosen', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).click();
   await expect(row(page, 'Edit')).toBeFocused();

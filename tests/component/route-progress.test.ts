@@ -48,7 +48,7 @@ test('the bar starts at 0.08 with a navigation, advances every 800 ms, and disap
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link to the current page starts no bar, and ends the one of another navigation', async ({ page }) => {
+test('a link to the current page starts no bar, and ends the bar of another navigation', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/route-progress');
   await passTime(page, 100);
@@ -62,7 +62,7 @@ test('a link to the current page starts no bar, and ends the one of another navi
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a second link continues the bar of the first', async ({ page }) => {
+test('a second link continues the bar of the first one', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/terms');
   await expect(bar(page)).toHaveCount(1);
@@ -77,7 +77,7 @@ test('a second link continues the bar of the first', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the bar does not slide', async ({ page }) => {
+  test('with reduced motion, the bar does not slide', async ({ page }) => {
     await openPart(page, 'route-progress');
     await open(page, '/terms');
     await expect(bar(page)).toHaveCSS('transition', 'none');

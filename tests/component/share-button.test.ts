@@ -57,7 +57,7 @@ test('the link is copied and announced for 4,000 ms if the share sheet is refuse
   }
 });
 
-test('a link that cannot be copied is said to be in the address bar', async ({ page }) => {
+test('if the link cannot be copied, a message says that it is in the address bar', async ({ page }) => {
   const button = await openWithSheet(page, 'NotAllowedError');
   await page.evaluate(() => {
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

@@ -58,7 +58,7 @@ test('a slider plays to its last slide and can be stopped and played again', asy
   });
 });
 
-test('a slider pauses under a pointer and under the focus', async ({ page }) => {
+test('a slider pauses while the pointer or the focus is on it', async ({ page }) => {
   const { heading, place, next, stop } = await openSlider(page);
   await heading.hover();
   await next.hover();
@@ -84,7 +84,7 @@ test('a slider pauses under a pointer and under the focus', async ({ page }) => 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a slider does not play, and has no button to stop it', async ({ page }) => {
+  test('with reduced motion, a slider does not play, and has no button to stop it', async ({ page }) => {
     const part = await openPart(page, 'carousel');
     const slider = part.getByRole('region', { name: 'Seen this week' });
     await passTime(page, 10_000);

@@ -6,7 +6,7 @@ test('a toggle is a switch whose row can be pressed, and its knob slides only wi
   page,
 }) => {
   const part = await openPart(page, 'toggle');
-  await test.step('a toggle is 44 by 24, has the role of a switch, and is changed by pointer and Space', async () => {
+  await test.step('a toggle is 44 by 24 px, has the role of a switch, and is changed by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });
     const box = await toggle.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 24]);
@@ -20,14 +20,14 @@ test('a toggle is a switch whose row can be pressed, and its knob slides only wi
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
   });
-  await test.step('the row of a toggle is 44 high and can be pressed, and its second line is the description', async () => {
+  await test.step('the row of a toggle is 44 px high and can be pressed, and its second line is the description', async () => {
     const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
     expect(row?.height).toBe(44);
     const feature = part.getByRole('switch', { name: 'Feature on your profile' });
     await expect(feature).toBeDisabled();
     await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
   });
-  await test.step('the knob does not slide with reduced motion', async () => {
+  await test.step('the knob of a toggle does not slide with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const duration = await part
       .getByRole('switch', { name: 'Online only' })
@@ -42,7 +42,7 @@ test('dividers, spinners and rows of choices expose their roles, sizes and label
     expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
     await expect(part.getByText('or', { exact: true })).toBeVisible();
   });
-  await test.step('a spinner alone announces what loads, is silent beside text, and turns slowly with reduced motion', async () => {
+  await test.step('a spinner on its own announces what is loading, is silent beside text, and turns slowly with reduced motion', async () => {
     const part = await openPart(page, 'spinner');
     await expect(part.getByRole('status')).toHaveText('Loading your works');
     await expect(part.getByRole('status')).toHaveCount(1);
@@ -51,7 +51,7 @@ test('dividers, spinners and rows of choices expose their roles, sizes and label
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(ring).toHaveCSS('animation-duration', '3s');
   });
-  await test.step('check and radio rows are native inputs, and rows of 44 on small screens', async () => {
+  await test.step('check and radio rows are native inputs, and are 44 px high on small screens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const part = await openPart(page, 'check-row');
     const row = part.locator('label', { hasText: 'Exhibition' });

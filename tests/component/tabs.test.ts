@@ -13,7 +13,7 @@ test('tabs with panels are operated by keys, and ignore arrows with Alt, Control
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect(await isKeyHandled(tab, 'ArrowRight')).toBe(true);
   });
-  await test.step('tabs in place show one panel, and arrow keys, Home and End choose it', async () => {
+  await test.step('tabs with panels show one panel at a time, which arrow keys, Home and End select', async () => {
     const tab = (name: string) => part.getByRole('tab', { name });
     await tab('Low water').click();
     await expect(part.getByRole('tabpanel')).toHaveText('The sea goes out.');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('the time zone of a known city is filled in again after the form is reset to a version without one', async ({
+test('the time zone of a known city is filled in again after the form is reset to a version without a time zone', async ({
   page,
 }) => {
   const part = await openPart(page, 'time-zone-field');

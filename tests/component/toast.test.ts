@@ -77,13 +77,15 @@ test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplic
   });
 });
 
-test('at most three toasts are visible; Escape closes the newest, a close button its own', async ({ page }) => {
+test('at most three toasts are visible; Escape closes the newest, and a close button its own toast', async ({
+  page,
+}) => {
   await test.step('a fourth toast replaces the oldest of three', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
   });
-  await test.step('Escape closes the newest toast, and a close button its own', async () => {
+  await test.step('Escape closes the newest toast, and a close button its own toast', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(visibleTexts(page)).toHaveCount(3);
@@ -135,7 +137,7 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
 test.describe('without a connection', () => {
   test.use({ hasOwnPage: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a message from before the toasts could be loaded is shown when the connection returns', async ({ page }) => {
+  test('a message from before the toasts were loaded is shown when the connection returns', async ({ page }) => {
     const part = await openPart(page, 'toast');
     const failed: string[] = [];
     page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));
@@ -169,7 +171,7 @@ test('a toast in front of an open dialog can be read and closed', async ({ page 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a toast fades in at most 100 ms and does not slide', async ({ page }) => {
+  test('with reduced motion, a toast fades in at most 100 ms and does not slide', async ({ page }) => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const place = messages(page).getByRole('group');

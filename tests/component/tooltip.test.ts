@@ -48,7 +48,7 @@ test('a tooltip appears 700 ms after the pointer enters, and disappears when it 
 test.describe('in a new page', () => {
   test.use({ hasOwnPage: true });
 
-  test('the first tooltip appears although its code is still loading', async ({ page }) => {
+  test('in a new page, the first tooltip appears even if its code is still loading', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.hover();
     await expect
@@ -60,7 +60,9 @@ test.describe('in a new page', () => {
   });
 });
 
-test('a neighbouring tooltip appears without delay within 300 ms, and with it afterwards', async ({ page }) => {
+test('a neighbouring tooltip appears without a delay within 300 ms, and with the delay afterwards', async ({
+  page,
+}) => {
   const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
   // Both have been shown before: at the first time the delay begins a moment after the pointer enters.
   await fetchCode(page, cost);
@@ -83,7 +85,7 @@ test('a neighbouring tooltip appears without delay within 300 ms, and with it af
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('a tooltip is 300 px wide, 14 px large, in inverted colours, and fades in 0.2 s', async ({ page }) => {
+test('a tooltip is 300 px wide, has text of 14 px in inverted colours, and fades in 0.2 s', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await promoted.focus();
   const tooltip = page.getByRole('tooltip');
@@ -130,7 +132,7 @@ test('a tooltip is accessible in the light and the dark theme', async ({ page })
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a tooltip fades for at most 100 ms', async ({ page }) => {
+  test('with reduced motion, a tooltip fades for at most 100 ms', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.focus();
     await expect(page.getByRole('tooltip')).toHaveCSS('animation-duration', '0.1s');

@@ -51,7 +51,7 @@ test('an upload area warns before the page is closed, announces arrived files, a
     await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
     await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
   });
-  await test.step('the focus stays in the row, moves to the next row, and finally to the file picker', async () => {
+  await test.step('the focus stays in the row, then moves to the next row, and finally to the file picker', async () => {
     await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
     const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
     await again.press('Enter');
@@ -65,7 +65,7 @@ test('an upload area warns before the page is closed, announces arrived files, a
   });
 });
 
-test('files are dropped or pasted into an upload area, which reports those that it does not accept', async ({
+test('files can be dropped on or pasted into an upload area, which names those that it does not accept', async ({
   page,
 }) => {
   const part = await openPart(page, 'upload-area');
@@ -95,7 +95,7 @@ test('files are dropped or pasted into an upload area, which reports those that 
   await expect(part.getByText('“drawing.svg”')).toHaveCount(0);
 });
 
-test('files over the limit take the places of those that the server rejects', async ({ page }) => {
+test('files over the limit take the places of files that the server rejects', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Prints').setInputFiles(
     ['damaged-1.jpg', 'damaged-2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'].map(file),

@@ -34,7 +34,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
 
   await openPage(page, '/artworks');
   await expect(works(page)).toHaveCount(24);
-  await test.step('a choice applies at once and updates the counts beside the other options', async () => {
+  await test.step('selecting a filter applies at once, and updates the counts beside the other options', async () => {
     const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
     await expect(filters(page).getByText(new RegExp(`^${medium}$`, 'i'))).toBeVisible();
     await box.check();
@@ -67,7 +67,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   expect(await findViolations(page, 'main form')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
-  await test.step('a currency chosen before the price applies to the price, and works of a country for sale show prices', async () => {
+  await test.step('a currency selected before a price applies to the price, and works for sale in a country show prices', async () => {
     const group = filters(page).getByRole('group', { name: 'Price' });
     await group.getByLabel('Currency').selectOption(price.currency);
     await group.getByLabel('From').fill(price.priceFrom);
@@ -83,7 +83,7 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   });
 });
 
-test('the wall links to all works, whose last page has several works; on a phone the filters are in a sheet', {
+test('the wall links to all works, and the last page has several of them; on a phone the filters are in a sheet', {
   tag: '@long',
 }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
@@ -99,7 +99,7 @@ test('the wall links to all works, whose last page has several works; on a phone
     await expect(page).toHaveURL('/artworks?category=SCULPTURE');
     await expect(found(page)).toHaveText(`${total} works`);
   });
-  await test.step('no page of a list has a single work', async () => {
+  await test.step('no page of a list contains only a single work', async () => {
     const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
     // The demo has one work more than fills whole pages.
     expect(all.total % 20).toBe(1);

@@ -59,7 +59,7 @@ const measurePreview = (page: Page) =>
     };
   });
 
-test('a visitor reaches a work from home, steps through its images by button and key, and zooms each', async ({
+test('a visitor finds a work from the home page, steps through its images by button and key, and zooms in on each', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -121,7 +121,7 @@ test('a visitor reaches a work from home, steps through its images by button and
   await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('a work is stepped through by thumbnails, zoomed under its own URL, shared, reported and printed, and links to similar works', {
+test('a visitor steps through a work by thumbnails, zooms in under its own URL, shares, reports and prints it, and finds similar works', {
   tag: '@long',
 }, async ({ page, context }) => {
   const { id, title, imageCount } = await findWithImages();
@@ -149,7 +149,7 @@ test('a work is stepped through by thumbnails, zoomed under its own URL, shared,
     await expect(zoom).toBeHidden();
     await expect(page).toHaveURL(`/art/${id}`);
   });
-  await test.step('the system’s sheet shares the canonical URL and leaves the clipboard', async () => {
+  await test.step('the share sheet of the system gets the canonical URL, and the clipboard is unchanged', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/art/${id}?utm_source=test#work`);
     await page.evaluate(async () => {
@@ -163,7 +163,7 @@ test('a work is stepped through by thumbnails, zoomed under its own URL, shared,
       .toMatchObject({ url: new URL(`/art/${id}`, page.url()).href, title: expect.stringContaining(title) });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
   });
-  await test.step('it can be reported, and prints without controls and similar works', async () => {
+  await test.step('the work can be reported, and is printed without controls and similar works', async () => {
     const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, id);
     expect(data.length).toBeGreaterThan(0);
     const similar = page.getByRole('list', { name: 'Similar works by other artists' });
@@ -184,7 +184,9 @@ test('a work is stepped through by thumbnails, zoomed under its own URL, shared,
 test.describe('without its tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
-  test('the zoom shows the preview, reports the failure, and offers a retry', { tag: '@long' }, async ({ page }) => {
+  test('the zoom without its tiles shows the preview, reports the failure, and offers a retry', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openPage(page, `/art/${(await findWithImages()).id}`);
     await page.route('**/iiif/images/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Look closer' }).click();
@@ -199,7 +201,7 @@ test.describe('without its tiles', () => {
   });
 });
 
-test('the zoom of a covered work opens only once the work is uncovered, at no more than its own pixels', {
+test('a covered work can be zoomed only once it is uncovered, and at no more than its own pixels', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });

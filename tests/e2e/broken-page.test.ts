@@ -49,7 +49,7 @@ test('after a failed reload the error is shown inside the navigation, with a ret
 test.describe('an error that nothing handles', () => {
   test.use({ expectedErrors: [/out of order|removeChild/] });
 
-  test('reports a broken page to the site with its path, and shows the error page if another program changed it', {
+  test('an error that nothing handles is reported with the path of the page, and the error page is shown if another program changed the page', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/about?from=secret');
@@ -74,9 +74,9 @@ test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 
   // Every other wrong address: tests/http/wrong-addresses.test.ts.
-  test('shows a not-found page with links, and can be reported as a broken link', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('an unknown URL shows a not-found page with links, and can be reported as a broken link', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openPage(page, '/nowhere');
     await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();

@@ -22,7 +22,7 @@ test('a page requested while offline opens when the connection returns', async (
   await expect(page.getByRole('link', { name: /apply/i }).first()).toBeVisible();
 });
 
-test('a failed request is reported as a lost connection even if the browser reports none', { tag: '@long' }, async ({
+test('a failed request is reported as a lost connection even if the browser reports no loss', { tag: '@long' }, async ({
   page,
 }) => {
   await openPage(page, '/opportunities');

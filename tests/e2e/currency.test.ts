@@ -22,7 +22,7 @@ async function setCookie(context: BrowserContext, value: string, baseURL: string
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
 }
 
-test('a new visitor is shown US dollars without a cookie, and can choose every currency with its symbol', async ({
+test('a new visitor sees US dollars without a cookie, and can choose any currency, listed with its symbol', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test.describe('on a screen that shows the whole page', () => {
   });
 });
 
-test('tabs and the menu of a small screen update at once, a visible tab reads the cookie again, and currencies are requested once', {
+test('other tabs and the menu of a small screen update at once, and currencies are requested once', {
   tag: '@long',
 }, async ({ page, context }) => {
   // Position of the select at the time of each request for the list of currencies.

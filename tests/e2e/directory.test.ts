@@ -76,7 +76,7 @@ test('a tab, a filter, a city and several fields narrow the list without a reloa
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click();
     await expect(page).toHaveURL('/directory/artists');
   });
-  await test.step('several fields widen the list, and each can be removed by its chip', async () => {
+  await test.step('selecting several fields widens the list, and each field can be removed by its chip', async () => {
     await page.getByRole('button', { name: /^Field/ }).click();
     await page.getByRole('option', { name: /^Sculpture/ }).click();
     await page.getByRole('option', { name: /^Textiles/ }).click();
@@ -115,7 +115,7 @@ test('typing searches, keeps the focus and the typed text while results arrive, 
   await expect(search).toHaveValue(misspelt);
 });
 
-test('load more keeps the list if it fails, continues from the page that the server rendered, and the URL reproduces the list', async ({
+test('“load more” keeps the list if it fails, continues from the page that the server rendered, and the URL reproduces the list', async ({
   page,
 }) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
@@ -160,7 +160,7 @@ test('load more keeps the list if it fails, continues from the page that the ser
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters are in a sheet that shows the number of results', async ({ page }) => {
+  test('on a phone, filters are in a sheet that shows the number of results', async ({ page }) => {
     const country = await commonCountry();
     await openPage(page, '/directory/artists');
     await page.getByRole('button', { name: /^Filters/ }).click();

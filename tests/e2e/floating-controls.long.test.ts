@@ -6,7 +6,9 @@ import { expect, test } from './fixtures';
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-test('the back button goes one step back in the history, and in a tab without one to the list', async ({ page }) => {
+test('the back button goes one step back in the history, or to the list in a tab without a history', async ({
+  page,
+}) => {
   await page.goto('/about');
   const { artwork } = await findSampleIds();
   // A link with target=_blank opens a new tab with no history.

@@ -17,7 +17,7 @@ async function drawnWith(page: Page, text: string) {
 /** The family name inside the files. */
 const commissioner = 'Commissioner Thin';
 
-test('only the file with the needed letters is requested for text beyond English', async ({ page }) => {
+test('for text beyond English, only the font file with the needed letters is requested', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     const font = /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(request.url())?.[1];

@@ -13,7 +13,7 @@ declare global {
 
 const isOldTab = (page: Page) => page.evaluate(() => window.isOldTab === true);
 
-test('a tab of the previous deployment loads the next page with a reload', async ({ page, baseURL }) => {
+test('a tab of the previous deployment reloads to open the next page', async ({ page, baseURL }) => {
   const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later', SITE_URL: baseURL ?? '' });
   try {
     await page.goto('/opportunities');

@@ -48,7 +48,7 @@ test('five filters find a call; a chip removes one, and so does the back button'
   await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
 });
 
-test('an empty result names the filter to remove; a choice made before a response keeps the pending one; the sheet clears text', async ({
+test('an empty result names the filter to remove, a choice made before a response keeps the pending one, and the sheet clears text', async ({
   page,
 }) => {
   await page.clock.install();
@@ -100,7 +100,7 @@ test('an empty result names the filter to remove; a choice made before a respons
   });
 });
 
-test('a member can restrict the list to opportunities open to the country of the profile, and reads a deadline in two zones', async ({
+test('a member can restrict the list to opportunities open to the profile’s country, and sees a deadline in two time zones', async ({
   page,
   signInAs,
 }) => {

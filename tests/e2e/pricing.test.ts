@@ -39,7 +39,7 @@ test('a visitor navigates from home to the plans of organizations, and starts a 
   });
 });
 
-test('prices are shown by the month or the year in the chosen currency, also after a reload and when returning, and one plan at a time on a small screen', {
+test('prices are shown by the month or the year in the chosen currency, even after a reload or a return, and one plan at a time on a small screen', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/pricing');

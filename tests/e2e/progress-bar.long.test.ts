@@ -36,7 +36,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('a page is announced once, by its title, and one that is shown at once and the back button leave no bar behind', async ({
+test('a page is announced once, by its title, and neither an instant page nor the back button leaves a bar behind', async ({
   page,
 }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
@@ -63,7 +63,7 @@ test('a page is announced once, by its title, and one that is shown at once and 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('the bar ends, and the browser loads the page itself', async ({ page }) => {
+  test('when the server fails, the bar ends and the browser loads the page itself', async ({ page }) => {
     const release = await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();

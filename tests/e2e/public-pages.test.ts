@@ -101,7 +101,7 @@ test('the layout holds in a wide window, with root text at 200 % and with forced
     // Half of the space that remains at 1,680 px.
     expect([...places]).toEqual(['260 38']);
   });
-  await test.step('the sign-in page has no navigation and is as high as the window', async () => {
+  await test.step('the sign-in page has no navigation and is as tall as the window', async () => {
     await page.setViewportSize({ width: 1280, height: 1600 });
     for (const role of ['banner', 'navigation', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);

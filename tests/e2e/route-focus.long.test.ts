@@ -25,7 +25,7 @@ const lists = [
   { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
 ];
 
-test('removing filters by keyboard leaves the focus at the next chip, then at the heading of the list, and so does another page', async ({
+test('removing filters by keyboard moves the focus to the next chip and finally to the heading of the list, as does another page', async ({
   page,
 }) => {
   for (const { path, first, last, found } of lists) {

@@ -68,7 +68,7 @@ test('the header suggests results while the visitor types, works by keyboard, an
   await expect(sheet).toBeHidden();
 });
 
-test('Enter opens the results, back and forward restore them, and recent searches are offered and can be removed', async ({
+test('Enter opens the results, going back and forward restores them, and recent searches are offered and can be removed', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -127,7 +127,7 @@ test('Enter opens the results, back and forward restore them, and recent searche
 test.describe('on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an earlier response never replaces a later one, and the results can be opened after a failure or at once', {
+  test('on a slow connection, an earlier response never replaces a later one, and the results can be opened at any time', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('every visitor is sent the same page of the audit log without its content', async ({ request }) => {
+test('the page of the audit log is the same for every visitor, and does not contain the log', async ({ request }) => {
   const response = await request.get('/admin/audit');
   expect(response.status()).toBe(200);
   const html = await response.text();
@@ -9,7 +9,7 @@ test('every visitor is sent the same page of the audit log without its content',
   expect((await request.get('/api/v1/admin/actions')).status()).toBe(401);
 });
 
-test('every visitor is sent the same administration page without its content', async ({ request }) => {
+test('the administration page is the same for every visitor, and does not contain any data', async ({ request }) => {
   const response = await request.get('/admin');
   expect(response.status()).toBe(200);
   const html = await response.text();

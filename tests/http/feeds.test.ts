@@ -45,7 +45,9 @@ test('invalid parameters are ignored, and an empty result is an empty feed', asy
   expect(none.items).toEqual([]);
 });
 
-test('an opportunity with a deadline has it as a calendar, and one without has none', async ({ request }) => {
+test('an opportunity with a deadline offers it as a calendar file, and one without offers none', async ({
+  request,
+}) => {
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
   type Row = { id: string; closesAt: string | null; title: string };
   const dated = data.find(({ closesAt }: Row) => closesAt !== null);

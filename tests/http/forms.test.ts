@@ -66,7 +66,7 @@ test('a price that is not a number is reported and kept in its field', async () 
   expect(text).toContain('“90.5” is not a whole number');
 });
 
-test('the search field of the header opens the results', async () => {
+test('the search field of the header leads to the results', async () => {
   const results = await submit('/', [['query', 'paper']]);
   expect(results.address).toBe('/search?query=paper');
   for (const name of ['People', 'Works', 'Opportunities']) expect(results.html).toMatch(new RegExp(`<h2[^>]*>${name}`));

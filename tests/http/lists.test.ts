@@ -79,7 +79,7 @@ test('a work links to the previous and the next one of its artist', async () => 
   throw new Error('The demo has an artist with three works.');
 });
 
-test('promoted opportunities are at most three, labelled, and absent when sorted by relevance', async () => {
+test('a list shows at most three promoted opportunities, with a label, and none when sorted by relevance', async () => {
   const promoted = countPromoted(await fetchText('/opportunities'));
   expect(promoted).toBeGreaterThan(0);
   expect(promoted).toBeLessThanOrEqual(3);
@@ -105,7 +105,7 @@ test('a list with a query is served without a rewrite, both as a document and to
   for (const { headers } of [document, data]) expect(headers.get('x-nextjs-rewritten-path')).toBeNull();
 });
 
-test('the page of a work shows its thumbnails whole, and other works of its artist', async () => {
+test('the page of a work shows uncropped thumbnails, and other works by its artist', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const id = data.find(({ imageCount }) => imageCount > 1)?.id;
   const main = (await fetchMain(`/art/${id}`)).replaceAll('<!-- -->', '');
@@ -117,7 +117,7 @@ test('the page of a work shows its thumbnails whole, and other works of its arti
   expect(more).not.toContain(`href="/art/${id}`);
 });
 
-test('the page of a profile lists no closed call', async () => {
+test('the page of a profile lists no closed calls', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find(({ status }) => status === 'CLOSED');
   expect(await fetchMain(`/profiles/${closed?.profile.id}`)).not.toContain(`/opportunities/${closed?.id}`);

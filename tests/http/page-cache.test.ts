@@ -76,7 +76,7 @@ test.describe('a web', () => {
     expect(await card.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('sends the product API the id of the request that it names in the response', async () => {
+  test('sends the product API the request id that it names in the response', async () => {
     const endpoint = await fetch(`${web.url}/api/v1/artworks/products`, { headers: { 'x-request-id': 'forged' } });
     const id = endpoint.headers.get('x-request-id') ?? '';
     expect(id).toMatch(ID);
@@ -98,7 +98,7 @@ test.describe('a web', () => {
     proxy.isOpen = true;
   });
 
-  test('lets no client choose the address that the product API uses for its rate limits', async () => {
+  test('does not let clients choose the address that the product API uses for its rate limits', async () => {
     const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
     await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
     const headers = proxy.received.get('/v1/account');
@@ -107,7 +107,7 @@ test.describe('a web', () => {
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
   });
 
-  test('promises TLS to browsers on every response, and names an endpoint for reports on pages', async () => {
+  test('tells browsers on every response to use TLS, and names an endpoint for reports on pages', async () => {
     for (const path of ['/about', '/api/session', '/robots.txt']) {
       const { headers } = await fetch(`${web.url}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -163,7 +163,7 @@ test.describe('a web', () => {
     expect(await listCached(paths)).toEqual([]);
   });
 
-  test('a write to an organizer invalidates the lists of opportunities, which show its name without a link', async () => {
+  test('a write to an organizer invalidates the lists of opportunities, which show the organizer’s name without a link', async () => {
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     if (!opportunity) throw new Error('The demo collection has opportunities.');
     const { id, name } = opportunity.profile;
@@ -179,12 +179,12 @@ test.describe('a web', () => {
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
   });
 
-  test('a browser revalidates a page each time', async () => {
+  test('a browser revalidates a page on each visit', async () => {
     const response = await fetch(`${web.url}/artworks`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('a write invalidates every page that shows the row, and no other', async () => {
+  test('a write invalidates every page that shows the row, and no others', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const other = (await fetchEndpoint('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
     if (!work || !other) throw new Error('The demo collection has works by several artists.');
@@ -208,7 +208,7 @@ test.describe('a web', () => {
     for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
   });
 
-  test("a new order of an artist's works invalidates their pages, which link to the previous and the next work", async () => {
+  test('a change in the order of an artist’s works invalidates their pages, which link to the previous and the next work', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
@@ -226,7 +226,7 @@ test.describe('a web', () => {
     expect((await visit('/about')).isHit).toBe(true);
   });
 
-  test('a stale page is served while the product API is unavailable, also after a write', async () => {
+  test('a stale page is served while the product API is unavailable, even after a write', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });

@@ -161,7 +161,7 @@ test('an artwork with AI training disallowed has the robots directives for it', 
   expect(seen).toContain('NO_TRAINING');
 });
 
-test('the card of an unknown artwork is a 404 without internal details', async () => {
+test('the card of an unknown artwork is a 404 that reveals no internal details', async () => {
   const response = await fetch(`${SITE}/cards/artworks/0197a000-0000-7000-8000-000000000001/1.jpg`);
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);

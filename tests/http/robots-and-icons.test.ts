@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findSampleIds } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 
-test('robots.txt disallows what is not public and names the sitemap', async () => {
+test('robots.txt disallows everything that is not public, and names the sitemap', async () => {
   const lines = (await (await fetchPage(`${SITE}/robots.txt`)).text()).trim().split('\n');
   expect(lines[0]).toBe('User-Agent: *');
   expect(lines.at(-1)).toBe(`Sitemap: ${SITE}/sitemap.xml`);

@@ -5,7 +5,7 @@ import { fetchPage, SITE } from '../support/fetch-page';
 const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();
 const decodeAmpersands = (html: string) => html.replaceAll('&amp;', '&');
 
-test('the results contain the first of each kind and link to its list with the same search', async () => {
+test('the results contain the first of each kind, and link to its list with the same search', async () => {
   const query = 'paper';
   const found = await fetchEndpoint('GET /v1/search', { query, size: '6' });
   const html = decodeAmpersands(await read(`/search?query=${query}`));
@@ -24,7 +24,7 @@ test('the results contain the first of each kind and link to its list with the s
   }
 });
 
-test('a search without results names the word to leave out, with the number of results without it', async () => {
+test('a search without results suggests which word to leave out, with the number of results without it', async () => {
   const { artworks, profiles, opportunities } = await fetchEndpoint('GET /v1/search', { query: 'linen' });
   const total = [artworks, profiles, opportunities].reduce((sum, page) => sum + (page?.total ?? 0), 0);
   const html = decodeAmpersands(await read('/search?query=linen+qqqzzz')).replaceAll('<!-- -->', '');
@@ -43,7 +43,7 @@ test('artworks are shown in pages', async () => {
   expect(await read('/search?query=paper&kinds=artworks&page=9999')).toContain('Nothing on this page');
 });
 
-test('a query is escaped in the page, and one without results is reported', async () => {
+test('a query is escaped in the page, and a search without results says so', async () => {
   const html = await read(`/search?query=${encodeURIComponent('<script>alert(1)</script>')}`);
   expect(html).toContain('Nothing here matches');
   expect(html).not.toContain('<script>alert(1)');

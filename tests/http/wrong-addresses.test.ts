@@ -46,7 +46,7 @@ test('a path that cannot be decoded is a 404 like any unknown page, on every kin
   expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
-test('the web responds only under this machine’s own name while a stand-in is in use', async () => {
+test('while a stand-in is in use, the web responds only under this machine’s own name', async () => {
   for (const path of ['/', '/api/inbox', '/api/v1/artworks/', '/artworks?page=2']) {
     expect(await getStatus(path), path).toBe(200);
     expect(await getStatus(path, { host: 'rebound.example' }), path).toBe(421);
@@ -61,14 +61,14 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
   });
 }
 
-test('a 404 below a list contains nothing of that list', async ({ request }) => {
+test('a 404 below a list contains nothing from that list', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
   const response = await request.get('/directory/nonsense');
   expect(response.status()).toBe(404);
   expect(await response.text()).not.toContain('Search the directory');
 });
 
-test('an id has one spelling, and a page for no other', async ({ request }) => {
+test('an id has only one spelling, and no page exists under another', async ({ request }) => {
   const { artwork, opportunity, profile } = await findSampleIds();
   for (const [path, id] of [
     ['/profiles', profile],
@@ -127,7 +127,7 @@ for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/
   });
 }
 
-test('a rejected value counts as absent', async ({ request }) => {
+test('a rejected value is treated as absent', async ({ request }) => {
   const readNames = async (path: string) => readHeadings(await (await request.get(path)).text(), 2);
   const names = await readNames('/directory');
   expect(names.length).toBeGreaterThan(20);

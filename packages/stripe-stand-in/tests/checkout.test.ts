@@ -90,7 +90,7 @@ describe('a one-off payment', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('a payment can be completed with another card after a decline, which keeps the form’s values', async () => {
+  it('a payment can be completed with another card after a decline, and the form keeps its values', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);
@@ -131,14 +131,14 @@ describe('a one-off payment', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('shows no decimals in yen', async () => {
+  it('shows no decimals of amounts in yen', async () => {
     const { oneOff } = await shop();
     const session = await oneOff({ currency: 'jpy' });
     expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
     expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
   });
 
-  it('completes with a bank transfer before the money arrives', async () => {
+  it('completes a session paid by bank transfer before the money arrives', async () => {
     const { stripe, standIn, oneOff, eventTypes } = await shop();
     const [first, second] = [await oneOff(), await oneOff()];
     for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
@@ -169,7 +169,7 @@ describe('a one-off payment', () => {
 });
 
 describe('a session', () => {
-  it('expires a session by the API, and its page says so', async () => {
+  it('expires a session through the API, and its page says so', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
@@ -180,7 +180,7 @@ describe('a session', () => {
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
   });
 
-  it('expires at its expires_at', async () => {
+  it('a session expires at its expires_at', async () => {
     let now = Date.UTC(2026, 10, 23);
     const { stripe } = await openTestStandIn({ now: () => new Date(now) });
     const prices = await createCatalogue(stripe);
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   });
 
-  it('responds with a page with status 404 to an unknown session', async () => {
+  it('responds to an unknown session with a page and status 404', async () => {
     const { standIn } = await shop();
     const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
     expect(page.status).toBe(404);
@@ -261,7 +261,7 @@ describe('a session', () => {
 type Shop = Awaited<ReturnType<typeof shop>>;
 
 describe('a subscription', () => {
-  it('starts on the page, with its first invoice', async () => {
+  it('starts a subscription on the page, with its first invoice', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan({ subscription_data: { metadata: { userId: '7' } } });
     expect((await payByCard(session.url)).status).toBe(303);
@@ -313,7 +313,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('activates a subscription at once with a bank transfer, and makes it past due when that fails', async () => {
+  it('activates a subscription at once with a bank transfer, and makes it past due if the transfer fails', async () => {
     const { stripe, standIn, plan } = await shop();
     const status = async (id: string) => {
       const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
@@ -329,7 +329,7 @@ describe('a subscription', () => {
     expect(await status(second.id)).toEqual(['past_due', 'open']);
   });
 
-  it('rejects a subscription in a second currency of the customer', async () => {
+  it('rejects a subscription in a currency that differs from the customer’s', async () => {
     const { stripe, prices, plan, customer } = await shop();
     await subscribe(stripe, { customer, price: prices.small.id });
     await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');

@@ -71,7 +71,7 @@ describe('a request', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
-  it('takes effect once when it is repeated with its idempotency key, also concurrently', async () => {
+  it('a request takes effect once when it is repeated with its idempotency key, even concurrently', async () => {
     const { stripe } = await openTestStandIn();
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'order-1' });
     const [first, second] = await Promise.all([create('Ada'), create('Ada')]);
@@ -81,7 +81,7 @@ describe('a request', () => {
     await expect(create('Bea')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('takes effect once when the SDK retries it after a failure', async () => {
+  it('a request takes effect once when the SDK retries it after a failure', async () => {
     const { stripe, standIn } = await openTestStandIn({ maxNetworkRetries: 2 });
     standIn.control.setFaults({ failures: 1 });
     await stripe.customers.create({ name: 'Ada' });
@@ -97,7 +97,7 @@ describe('a request', () => {
 });
 
 describe('a list', () => {
-  it('paginates newest first', async () => {
+  it('paginates lists from the newest entry on', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
@@ -158,7 +158,7 @@ describe('a price', () => {
 });
 
 describe('a refund', () => {
-  it('refunds a part, then the rest, and no more', async () => {
+  it('refunds part of a payment, then the rest, and no more', async () => {
     const { stripe, customer, intent } = await createPayment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 900 });
     expect(part).toMatchObject({ status: 'succeeded', amount: 900 });
@@ -189,7 +189,7 @@ describe('a dispute', () => {
       ],
     ],
     ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
-  ] as const)('is opened and %s', async (status, types) => {
+  ] as const)('a dispute is opened and %s', async (status, types) => {
     const { stripe, standIn, intent } = await createPayment();
     const { id } = standIn.control.openDispute(intent);
     expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response', payment_intent: intent });
@@ -201,7 +201,7 @@ describe('a dispute', () => {
   });
 });
 
-it('an invoice has a page under an unguessable address', async () => {
+it('an invoice has a page under an address that cannot be guessed', async () => {
   const { stripe, prices, customer } = await createPayment();
   const { latest_invoice: id } = await subscribe(stripe, { customer, price: prices.small.id }, CARDS.succeeds);
   const { hosted_invoice_url: url = '' } = await stripe.invoices.retrieve(String(id));

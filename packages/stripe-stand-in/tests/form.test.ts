@@ -18,7 +18,7 @@ describe('form encoding', () => {
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
     ['items=1&items[0]=2', null],
     ['[x]=1', null],
-  ])('parses or rejects %s', (text, expected) => {
+  ])('the form encoding of %s is parsed or rejected', (text, expected) => {
     if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
     else expect(parseForm(text)).toEqual(expected);
   });

@@ -33,7 +33,7 @@ describe('the environment', () => {
     expect(() => readStandInEnv(given)).toThrow(words);
   });
 
-  it('uses the default of every variable that is absent or empty', () => {
+  it('uses the default for every variable that is absent or empty', () => {
     expect(readStandInEnv({ STRIPE_SECRET_KEY: '', STAND_IN_DATA_DIR: '' })).toEqual({
       NODE_ENV: 'development',
       STAND_IN_PORT: 12_111,
@@ -50,7 +50,7 @@ describe('fixtures', () => {
     return file;
   };
 
-  it('add coupons that have expired or are used up, and promotion codes, once', async () => {
+  it('fixtures add promotion codes, and coupons that have expired or are used up, only once', async () => {
     const { standIn, stripe } = await openTestStandIn();
     const fixtures = await readFixtures(
       write({

@@ -36,7 +36,7 @@ async function typesSince(stripe: Stripe, act: () => Promise<unknown>): Promise<
 }
 
 describe('a renewal', () => {
-  it('renews on the day of the month of the start, or on the last day', async () => {
+  it('renews on the day of the month on which the subscription started, or on the last day of the month', async () => {
     const { stripe, customer, advance, begin } = await shop();
     const { id } = await begin();
     const ends = [];
@@ -123,7 +123,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('leaves an upgrade pending until its invoice is paid after a decline', async () => {
+  it('after a decline, leaves an upgrade pending until its invoice is paid', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -176,7 +176,7 @@ describe('an upgrade', () => {
 });
 
 describe('a downgrade', () => {
-  it('takes effect at the end of the period by a schedule', async () => {
+  it('a downgrade takes effect at the end of the period through a schedule', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const before = await subscribe(stripe, { customer, price: prices.large.id });
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: before.id });
@@ -227,7 +227,7 @@ describe('a downgrade', () => {
 });
 
 describe('a cancellation', () => {
-  it('takes effect at the end of the period, unless it is undone', async () => {
+  it('a cancellation takes effect at the end of the period, unless it is undone', async () => {
     const { stripe, advance, begin } = await shop();
     const { id } = await begin();
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -270,7 +270,7 @@ describe('a cancellation', () => {
     expect(await (await fetch(portal.url)).text()).toContain('Cancel subscription');
   });
 
-  it('takes effect at once by the API', async () => {
+  it('a cancellation through the API takes effect at once', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     expect((await stripe.subscriptions.cancel(id)).status).toBe('canceled');
@@ -281,7 +281,7 @@ describe('a cancellation', () => {
 });
 
 describe('a new card in the portal', () => {
-  it('pays open invoices', async () => {
+  it('a new card in the portal pays open invoices', async () => {
     const { stripe, customer, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     await advance(seconds('2027-02-28T13:00:00Z'));

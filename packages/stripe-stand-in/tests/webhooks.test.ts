@@ -50,7 +50,7 @@ it('webhooks of a test clock are signed with the real time', async () => {
   expect(events.map(({ type }) => type)).toEqual(['customer.created']);
 });
 
-it('webhooks are held, reversed, dropped and repeated by controls', async () => {
+it('controls can hold, reorder, drop and repeat webhooks', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const { control } = standIn;
   const names = async () => {
@@ -77,7 +77,7 @@ it('webhooks are held, reversed, dropped and repeated by controls', async () => 
   expect(await names()).toEqual(['g']);
 });
 
-it('controls are reached over HTTP, but not by a page in a browser', async () => {
+it('controls can be reached over HTTP, but not by a page in a browser', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const control = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${standIn.url}/test/${path}`, { method: 'POST', body: JSON.stringify(body), headers });

@@ -19,14 +19,14 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
-  it('creates an account at the first request of a user, and returns the same one afterwards', async () => {
+  it('creates an account on a user’s first request, and returns the same account afterwards', async () => {
     const identity = await createIdentityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
   });
 
-  it('follows the email address of the identity, and exists without an address', async () => {
+  it('an account takes over the email address of the identity, and can exist without one', async () => {
     const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('moves') });
     const moved = await createIdentityToken('moves', { email: 'new@example.org' });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
@@ -37,7 +37,7 @@ describe('an account', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
-  it('does not become an administrator by a claim in the token', async () => {
+  it('a claim in the token does not make an account an administrator', async () => {
     const identity = await createIdentityToken('claims-much', { role: 'ADMIN' });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
@@ -72,7 +72,7 @@ async function makeHolder() {
 describe('deleting an account', () => {
   const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 
-  it('requires a sign-in of the last five minutes', async () => {
+  it('deleting an account requires a sign-in within the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await createIdentityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
@@ -81,7 +81,7 @@ describe('deleting an account', () => {
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
   });
 
-  it('removes everything that the account holds, lists it in the response, and preserves the purchase and other accounts', async () => {
+  it('a deletion removes everything that the account contains, lists it in the response, and keeps the purchase and other accounts', async () => {
     const holder = await makeHolder();
     const otherMember = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
-  it('rejects earlier tokens on every endpoint, and does not create the account again', async () => {
+  it('rejects earlier tokens on every endpoint after a deletion, and does not create the account again', async () => {
     const member = await makeMember(api());
     const another = await createIdentityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('leaves no profile behind that is created concurrently, whichever comes first', async () => {
+  it('the deletion of an account leaves behind no profile that is created concurrently, whichever comes first', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());
@@ -208,7 +208,7 @@ describe('the export', () => {
     }
   });
 
-  it('contains the works as a list that can be imported, with pictures named by their titles', async () => {
+  it('the export contains the works as a list that can be imported, with pictures named after their titles', async () => {
     const holder = await makeMember(api());
     const { profileId } = holder;
     const id = await makeArtwork(api().db, {
@@ -263,7 +263,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('contains nothing of other accounts', async () => {
+  it('the export contains nothing from other accounts', async () => {
     const holder = await makeHolder();
     const other = await makeHolder();
     const key = await storedImage(other, Buffer.from('theirs'));
@@ -274,7 +274,7 @@ describe('the export', () => {
       expect(all).not.toContain(id);
   });
 
-  it('works for an account that holds nothing yet', async () => {
+  it('exports an account that does not contain anything yet', async () => {
     const identity = await createIdentityToken('holds-nothing');
     await api().callEndpoint('GET /v1/account', {}, { identity });
     const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });

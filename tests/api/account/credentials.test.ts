@@ -115,7 +115,7 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
     await api().error(address, code, { method, headers });
   });
 
-  it('changes nothing at any endpoint', async () => {
+  it('a request with rejected credentials changes nothing at any endpoint', async () => {
     expect(await readState(api())).toEqual(before);
   });
 });
@@ -142,7 +142,7 @@ describe('the Authorization header', () => {
   const account = async (authorization: string) =>
     (await api().request('/v1/account', { headers: { authorization } })).status;
 
-  it('accepts Bearer in any case, followed by one token only', async () => {
+  it('accepts the scheme Bearer in any case, followed by exactly one token', async () => {
     const { identity } = await makeMember(api());
     expect(await account(`Bearer ${identity}`)).toBe(200);
     expect(await account(`bearer   ${identity}`)).toBe(200);
@@ -168,7 +168,7 @@ describe('credentials that an endpoint does not need', () => {
   });
 });
 
-it('rejects a product token of another account as forbidden', async () => {
+it('rejects a product token that belongs to another account as forbidden', async () => {
   const [{ identity }, { product }] = [await makeMember(api()), await makeMember(api())];
   const init = { headers: createHeaders({ identity, product }) };
   const { message } = await api().error('/v1/artworks/config/quotas', 'forbidden', init);

@@ -29,7 +29,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/token/', 'not_found', requestAs(own, uuidv7()));
   });
 
-  it('expires after one hour, and names the profile, its account and no plan where there is none', async () => {
+  it('a product token expires after one hour, and names the profile, its account and no plan if there is none', async () => {
     const { product, profileId, accountId } = await makeMember(api(), { profile: { role: 'CURATOR' } });
     const { iat = 0, exp = 0, ...claims } = decodeJwt(product);
     expect(exp - iat).toBe(HOUR);
@@ -43,7 +43,7 @@ describe('a product token', () => {
     });
   });
 
-  it('names the plan, and whether it has ended', async () => {
+  it('a product token names the plan, and says whether it has ended', async () => {
     const member = await makeMember(api());
     const plan = { id: uuidv7(), profileId: member.profileId, type: 'ARTIST_PRO', interval: 'month' } as const;
     await api()

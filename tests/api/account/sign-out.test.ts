@@ -17,7 +17,7 @@ const refusedWith = async (identity: string) =>
   (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
 
 describe('signing out everywhere', () => {
-  it('ends every token of the account at once, including one of the same second, and names the reason', async () => {
+  it('signing out everywhere ends every token of the account at once, even one issued in the same second, and names the reason', async () => {
     const { uid, identity, product, profileId } = await makeMember(api());
     const yesterday = await createIdentityToken(uid, { auth_time: seconds() - 24 * HOUR });
     await signOutEverywhere(identity);
@@ -33,7 +33,7 @@ describe('signing out everywhere', () => {
     expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('ends a refreshed token of the old sign-in, and cannot be requested with an old token', async () => {
+  it('signing out everywhere ends refreshed tokens of the old sign-in, and cannot be requested with an old token', async () => {
     const { uid, identity } = await makeMember(api());
     const signedIn = seconds();
     await signOutEverywhere(identity);
@@ -43,7 +43,7 @@ describe('signing out everywhere', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 
-  it('accepts a new sign-in as soon as the response has arrived, and ends no session of another account', async () => {
+  it('after signing out everywhere, a new sign-in is accepted as soon as the response has arrived, and other accounts stay signed in', async () => {
     const [{ uid, identity, accountId }, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(identity);
     const anew = await createIdentityToken(uid);
@@ -53,7 +53,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('an old token from before a deletion does not act on the account that the same person has created since', async () => {
+  it('a token from before a deletion does not act on the account that the same person has created since', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
@@ -74,7 +74,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('an old token from before a deletion does not create the account again', async () => {
+  it('a token from before a deletion does not create the account again', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
@@ -86,7 +86,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
   });
 
-  it('an old token from before a change of address ends with the first sign-in with the new one, and does not restore the old address', async () => {
+  it('a token from before a change of address is rejected after the first sign-in with the new address, and does not restore the old one', async () => {
     const uid = 'changes-address';
     const old = await createIdentityToken(uid, { auth_time: seconds() - HOUR });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
@@ -96,7 +96,7 @@ describe('an old token', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
   });
 
-  it('stays valid when an account without an address gets its first one', async () => {
+  it('a token stays valid when an account without an address gets its first one', async () => {
     const phone = await createIdentityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
     await api().callEndpoint('GET /v1/account', {}, { identity: phone });
     await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('phone-first') });

@@ -27,7 +27,7 @@ function removal(administrator: Member, body: unknown = { reason }): RequestInit
 }
 
 describe('the search for profiles by administrators', () => {
-  it('finds a profile by a part of its name, with or without accents, and by the address of its account', async () => {
+  it('finds a profile by part of its name, with or without accents, and by the address of its account', async () => {
     const { profileId, uid } = await makeMember(api(), { profile: { name: 'Björk Ásgeirsdóttir' } });
     for (const query of ['björk', 'ASGEIRS', `${uid}@EXAMPLE.org`, `${uid.slice(-8)}@ex`]) {
       expect(
@@ -41,7 +41,7 @@ describe('the search for profiles by administrators', () => {
     expect((await search('Bj_rk')).data).toEqual([]);
   });
 
-  it('names the account and counts what the profile holds, also for a profile that no list shows', async () => {
+  it('names the account and counts what the profile contains, even if the profile appears in no list', async () => {
     const { db } = api();
     const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
     const second = await makeProfile(db, { name: 'Another of the same account', accountId });
@@ -83,7 +83,7 @@ describe('the search for profiles by administrators', () => {
     ]);
   });
 
-  it('filters by role, and has three orders', async () => {
+  it('filters profiles by role, and sorts them in three orders', async () => {
     const { db } = api();
     for (const [name, role, day] of [
       ['Ordered Ćelo', 'CURATOR', '2020-01-02'],
@@ -119,7 +119,7 @@ describe('the search for profiles by administrators', () => {
     expect(Object.fromEntries(plans)).toEqual(Object.fromEntries([...without, ...withAccess]));
   });
 
-  it('pages through all profiles, the newest first', async () => {
+  it('pages through all profiles, newest first', async () => {
     const newest = await makeProfile(api().db, { name: 'The newest' });
     const first = await search();
     expect(first.data[0]?.id).toBe(newest);
@@ -129,7 +129,7 @@ describe('the search for profiles by administrators', () => {
 });
 
 describe('the deletion of a profile by an administrator', () => {
-  it('deletes artworks, opportunities and images too, names them, and preserves the account’s other profiles', async () => {
+  it('deletes the profile’s artworks, opportunities and images too, names them, and keeps the account’s other profiles', async () => {
     const { db, storage } = api();
     const owner = await makeMember(api());
     const other = await makeProfile(db, { accountId: owner.accountId, name: 'Stays' });
@@ -175,7 +175,7 @@ describe('the deletion of a profile by an administrator', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
   });
 
-  it('lists deletions for administrators, each with its reason, the newest first', async () => {
+  it('lists deletions for administrators, newest first, each with its reason', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
@@ -188,7 +188,7 @@ describe('the deletion of a profile by an administrator', () => {
     ]);
   });
 
-  it('lists deletions for the former owner, the newest first and ten at most', async () => {
+  it('lists at most ten deletions for the former owner, newest first', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
     const removedIds = [owner.profileId];
     for (let number = 1; number < 12; number += 1) {
@@ -201,7 +201,7 @@ describe('the deletion of a profile by an administrator', () => {
     );
   });
 
-  it('lists a deletion for the former owner alone, for thirty days', async () => {
+  it('lists a deletion only for the former owner, for thirty days', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
     const listRemovedProfiles = async (who: Member) =>
@@ -230,7 +230,7 @@ describe('the deletion of a profile by an administrator', () => {
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('responds with 404 the second time, and records nothing', async () => {
+  it('responds with 404 when a profile is deleted a second time, and records nothing', async () => {
     const { profileId } = await makeMember(api());
     await remove(profileId);
     const before = await api().db.select().from(adminActions);
@@ -241,7 +241,7 @@ describe('the deletion of a profile by an administrator', () => {
 });
 
 describe('the administrator', () => {
-  it('reads the administrator from our own table at the time of the request', async () => {
+  it('reads from the product’s own table on each request who is an administrator', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
@@ -257,11 +257,11 @@ describe('the administrator', () => {
     await expectForbidden();
   });
 
-  it('creates no administrator by an address that nobody has signed in with', async () => {
+  it('does not make an administrator of an address with which nobody has signed in', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('cannot delete another account’s profile by the endpoint for own profiles', async () => {
+  it('an administrator cannot delete another account’s profile through the endpoint for one’s own profiles', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

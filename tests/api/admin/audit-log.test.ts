@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(await rowsOf(subjectId)).toMatchObject([{ reason: 'Fine' }]);
   });
 
-  it('shows the audit log to administrators only', async () => {
+  it('shows the audit log only to administrators', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/actions', 'forbidden', { headers: createHeaders({ identity: member.identity }) });
     await api().error('/v1/admin/actions', 'unauthenticated', {});
@@ -105,7 +105,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('exists for each promotion that is completed or opened again', async () => {
+  it('records an entry for each promotion that is completed or reopened', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId, title: 'Promoted' });
     const id = uuidv7();
@@ -120,7 +120,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('exists for a parked job that is resolved, under the id of the provider', async () => {
+  it('records an entry for a parked job that is resolved, under the id of the provider', async () => {
     const id = `evt_${uuidv7()}`;
     await api().db.insert(paymentEvents).values({ id, type: 'invoice.paid', objectId: 'in_1', parkedAt: NOW });
     const resolve = () => api().callEndpoint('POST /v1/admin/parked-jobs', { body: { id, action: 'DISMISS' } }, admin);
@@ -130,7 +130,7 @@ describe('an entry', () => {
     expect(await list({ subject: id })).toHaveLength(1);
   });
 
-  it('exists for a role that the operator grants or revokes', async () => {
+  it('records an entry when the operator grants or revokes a role', async () => {
     const { accountId, uid } = await makeMember(api());
     for (const isAdmin of [true, false]) await setAdmin(api().db, `${uid}@example.org`, isAdmin);
     expect(await rowsOf(accountId)).toMatchObject([
@@ -139,7 +139,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('exists once for a purchase that is granted and for one that is revoked, however often the provider reports it', async () => {
+  it('records one entry when a purchase is granted and one when it is revoked, however often the provider reports it', async () => {
     const { id, profileId } = await makePurchase();
     const payment = {
       amount: 4_900,
@@ -163,7 +163,7 @@ describe('an entry', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|pi_1/);
   });
 
-  it('exists for a plan whose type, state or price changes, and not for a renewal', async () => {
+  it('records an entry when the type, state or price of a plan changes, and none for a renewal', async () => {
     const profileId = await makeProfile(api().db);
     const providerId = `sub_${uuidv7()}`;
     const plan = {
@@ -185,7 +185,7 @@ describe('an entry', () => {
     expect(entries[0]).toMatchObject({ actor: 'PROVIDER', action: 'CHANGE_PLAN', after: { profileId, amount: 900 } });
   });
 
-  it('does not exist without its action, nor the action without it', async () => {
+  it('an entry is never recorded without its action, nor an action without its entry', async () => {
     const { id } = await makePurchase();
     const failing = api().db.transaction(async (transaction) => {
       await revokePurchase(transaction, id, NOW);

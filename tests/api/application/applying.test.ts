@@ -35,7 +35,7 @@ const closeCall = (id: string, secondsAgo: number) =>
     .where(eq(opportunities.id, id));
 
 describe('starting an application', () => {
-  it('creates one application for each profile and call, numbered in the order of starting', async () => {
+  it('creates one application per profile and call, numbered in the order in which they were started', async () => {
     const { id } = await makeCall(api());
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const started = await start(api(), first, id);
@@ -47,7 +47,7 @@ describe('starting an application', () => {
     expect(together.map(({ number }) => number).sort()).toEqual([3, 4, 5]);
   });
 
-  it('rejects starting an application for a closed, hidden or own call, and for one whose applications go elsewhere', async () => {
+  it('rejects starting an application for a closed, hidden or own call, and for a call that is applied to elsewhere', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     const address = `/v1/opportunities/${id}/application`;
@@ -65,7 +65,7 @@ describe('starting an application', () => {
     await api().error(`/v1/opportunities/${uuidv7()}/application`, 'not_found', post(who));
   });
 
-  it('limits the number of started applications that are not sent', async () => {
+  it('limits the number of started applications that have not been sent', async () => {
     const who = await makeMember(api());
     const rows = Array.from({ length: applicationLimits.drafts }, (_, number) => ({
       ...{ id: uuidv7(), profileId: who.profileId, number, callTitle: 'A call', callOrganizer: 'Somebody' },
@@ -77,7 +77,7 @@ describe('starting an application', () => {
     expect(message).toContain(String(applicationLimits.drafts));
   });
 
-  it('prefills the last answers to the same questions, except for consents and answers that do not fit', async () => {
+  it('prefills the latest answers to the same questions, except for consents and answers that do not fit', async () => {
     const who = await makeMember(api());
     const label = 'Which dates suit you?';
     const choice = { kind: 'CHOICE', label: 'Where?', isRequired: false } as const;
@@ -111,7 +111,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('stores as many answers as a form can ask for, of the greatest length in any script', async () => {
+  it('stores as many answers as a form can ask for, each of the maximum length, in any script', async () => {
     const questions = Array.from({ length: applicationFormLimits.questions }, () =>
       createQuestion({ kind: 'LONG', isRequired: false }),
     );
@@ -125,7 +125,7 @@ describe('saving an application', () => {
     expect(saved.content.answers).toEqual(answers);
   });
 
-  it('cleans answers that were pasted from other programs, in several lines only for a long answer', async () => {
+  it('cleans answers pasted from other programs, and keeps line breaks only in long answers', async () => {
     const [short, long, link] = (['SHORT', 'LONG', 'LINK'] as const).map((kind) => createQuestion({ kind }));
     const { id: callId } = await makeCall(api(), createForm([short, long, link].filter((one) => one !== undefined)));
     const who = await makeMember(api());
@@ -139,7 +139,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('rejects an outdated version, works of others and a work chosen twice', async () => {
+  it('rejects an outdated version, other artists’ works and a work chosen twice', async () => {
     const { id: callId } = await makeCall(api());
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id, updatedAt } = await start(api(), who, callId);
@@ -172,7 +172,7 @@ describe('saving an application', () => {
 });
 
 describe('submitting an application', () => {
-  it('stores works and answers of a submission, unaffected by later changes', async () => {
+  it('stores the works and answers of a submission, unaffected by later changes', async () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
@@ -206,7 +206,7 @@ describe('submitting an application', () => {
     expect(again.hasUnsentChanges).toBe(false);
   });
 
-  it('stores changed works, pictures and CV when the same works are submitted again, and announces the changes before', async () => {
+  it('announces that works, pictures or CV have changed before the same works are submitted again, and stores the changes', async () => {
     const { organizer, id: callId } = await makeCall(api(), createForm());
     const who = await makeMember(api());
     const [work, other] = [await makeWork(api(), who.profileId), await makeWork(api(), who.profileId)];
@@ -248,7 +248,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(who, { updatedAt: latest.updatedAt }));
   });
 
-  it('keeps the originals of its works until neither names them', async () => {
+  it('keeps the originals of submitted works until neither a work nor an application refers to them', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const key = `uploads/${uuidv7()}.webp`;
@@ -333,7 +333,7 @@ describe('submitting an application', () => {
     expect((await submit(who, saved)).status).toBe('SUBMITTED');
   });
 
-  it('accepts requests for a minute after the deadline, and none later, nor of a call that is hidden', async () => {
+  it('accepts requests for a minute after the deadline, but none later and none for a hidden call', async () => {
     const { id: callId } = await makeCall(api());
     const [who, late] = [await makeMember(api()), await makeMember(api())];
     const prepare = async (member: Member) => {
@@ -354,7 +354,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
   });
 
-  it('submits once for two requests, and rejects a version that was changed in between', async () => {
+  it('submits an application once when two requests arrive, and rejects a version that has changed in between', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -392,7 +392,7 @@ describe('withdrawing an application', () => {
     expect(await start(api(), who, callId)).toMatchObject({ number: number + 1 });
   });
 
-  it('rejects withdrawing an application that was not sent or is decided; one that was sent cannot be deleted', async () => {
+  it('rejects withdrawing an application that was not sent or has been decided, and deleting one that was sent', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -412,7 +412,7 @@ describe('withdrawing an application', () => {
 });
 
 describe('the call of an application', () => {
-  it('lets applicants of a removed call keep what they sent, without a link', async () => {
+  it('lets applicants to a removed call keep what they sent, but without a link to the call', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

@@ -46,7 +46,7 @@ describe('the counts of a desk', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('counts include started and deleted applications at once', async () => {
+  it('counts include a started application, and exclude a deleted one, at once', async () => {
     const { id, applicationId, read } = await makeDesk();
     await start(api(), await makeMember(api()), id);
     expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
@@ -61,7 +61,7 @@ describe('the counts of a desk', () => {
     expect((await read()).total).toBe(1);
   });
 
-  it('adds changes of several statements and transactions to the counts without counting everything again', async () => {
+  it('adds changes from several statements and transactions to the counts without recounting everything', async () => {
     const { id, applicationId, read, update, updateUnnoticed } = await makeDesk();
     const { id: otherId } = await apply(api(), await makeMember(api()), id);
     const ofCall = sql`where id in (${applicationId}, ${otherId})`;
@@ -89,7 +89,7 @@ describe('the counts of a desk', () => {
     });
   });
 
-  it('counts a desk again after a transaction that changed a submission and a state, in either order', async () => {
+  it('recounts a desk after a transaction that changed both a submission and a state, in either order', async () => {
     const { applicationId, read } = await makeDesk();
     const change = (...changes: SQL[]) =>
       api().db.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ all: 1, SHORTLIST: 1 });
   });
 
-  it('reads counts from the cache for half an hour, although a note was written', async () => {
+  it('reads counts from the cache for half an hour, even if a note is written', async () => {
     const { read, update, updateUnnoticed } = await makeDesk();
     await update(sql`note = 'Ask about the kiln.'`);
     await updateUnnoticed(sql`desk_state = 'SHORTLIST'`);
@@ -115,7 +115,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
   });
 
-  it('counts show a published decision at once', async () => {
+  it('counts reflect a published decision at once', async () => {
     const { read, update } = await makeDesk();
     await update(sql`desk_state = 'ACCEPTED'`);
     expect((await read()).undisclosed).toBe(1);
@@ -123,7 +123,7 @@ describe('the counts of a desk', () => {
     expect((await read()).undisclosed).toBe(0);
   });
 
-  it('counts again after a transaction that was running while the desk was counted', async () => {
+  it('recounts after a transaction that was running while the desk was counted', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await transaction
@@ -172,7 +172,7 @@ describe('the cached values of desks', () => {
   });
 });
 
-it('changes of desks are kept for an hour, longer than any count', async () => {
+it('keeps changes of desks for an hour, which is longer than any count is cached', async () => {
   const { id } = await makeDesk();
   const ofCall = eq(deskChanges.opportunityId, id);
   const before = await api().db.$count(deskChanges, ofCall);

@@ -82,7 +82,7 @@ async function makeDesk() {
 const names = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name);
 
 describe('the desk', () => {
-  it('lists submitted applications by filter and order, with the counts of all', async () => {
+  it('filters and sorts submitted applications, and counts all of them', async () => {
     const { organizer, id, bo } = await makeDesk();
     const all = await desk(organizer, id);
     expect(names(all)).toEqual(['Cy Unknown', 'Bo Berg', 'Ana Silva']);
@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('finds a word that nearly all applications have in every order, with other filters and on later pages', async () => {
+  it('finds a word that nearly all applications contain, in every order, with other filters and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
     // With so many copies a first page is found by testing applications in their order, and a later one by sorting matches.
     await api().db.execute(sql`insert into artist_applications
@@ -141,7 +141,7 @@ describe('the desk', () => {
     }
   });
 
-  it('filters by the first 60 characters of media, up to 1,800 bytes of an application', async () => {
+  it('filters by the first 60 characters of each medium, up to 1,800 bytes per application', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
@@ -161,7 +161,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
   });
 
-  it('offers media with the same beginning as one value', async () => {
+  it('offers media that begin alike as one value', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 2 } }));
     const who = await makeMember(api());
     const works = [];
@@ -193,7 +193,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('keeps notes and labels from the artist, and changes several applications at once or none', async () => {
+  it('hides notes and labels from the artist, and changes either all of several applications or none', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { note: 'Knows the place.', labels: ['Local'] });
     const seen = await readOwn(ana.who, id);
@@ -240,7 +240,7 @@ describe('the desk', () => {
     expect(lines[1]).toMatch(/^0002,,,,,Withdrawn,+$/);
   });
 
-  it('rejects an eleventh label of one of several applications, and changes none of them', async () => {
+  it('rejects an eleventh label on one of several applications, and then changes none of them', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
     await change(organizer, id, ana.id, { labels });
@@ -256,14 +256,14 @@ describe('the desk', () => {
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
 
-  it('shows an application as new again to the organizer when its artist has changed it', async () => {
+  it('shows the organizer an application as new again when its artist has changed it', async () => {
     const { organizer, id, ana } = await makeDesk();
     await open(organizer, id, ana.id);
     await apply(api(), ana.who, id);
     expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
   });
 
-  it('downloads applications with their originals, and without formulas in the table', async () => {
+  it('downloads applications with their originals, and with a table that contains no formulas', async () => {
     const { organizer, id, ana } = await makeDesk();
     const [image] = await api()
       .db.select()
@@ -314,7 +314,7 @@ describe('decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('takes decisions back with their mails within ten minutes', async () => {
+  it('decisions can be taken back, with their mails, within ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -412,7 +412,7 @@ describe('mails about applications', () => {
     expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
-  it('sends no mail about a state that has passed', async () => {
+  it('sends no mail about a state that is no longer current', async () => {
     const { id, ana } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
     expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([

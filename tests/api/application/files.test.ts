@@ -120,7 +120,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('accepts each part of an upload once, at its place and within the declared size', async () => {
+  it('accepts each part of an upload once, at its position and within the declared size', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -155,7 +155,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(done).toMatchObject({ kind: 'AUDIO', duration: 1_000, pages: null });
   });
 
-  it('completes an upload once by empty parts if all parts arrived before the process ended', async () => {
+  it('completes an upload once by an empty part if all parts arrived before the process ended', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -200,7 +200,7 @@ describe('starting an upload', () => {
     }),
   });
 
-  it('rejects an upload of a file that nobody requests or that is too large, or after the deadline', async () => {
+  it('rejects the upload of a file that is not requested or is too large, or after the deadline', async () => {
     const draft = await makeDraft();
     const address = `/v1/applications/${draft.id}/files`;
     await api().error(address, 'validation_failed', post(draft, { requestId: uuidv7() }));
@@ -216,7 +216,7 @@ describe('starting an upload', () => {
     await api().error(address, 'conflict', post(draft, {}));
   });
 
-  it('limits a profile to three unfinished uploads, even if requested at once', async () => {
+  it('limits a profile to three unfinished uploads, even for concurrent requests', async () => {
     const draft = await makeDraft('PDF', true, 4);
     const start = (requestId: string) =>
       api().request(`/v1/applications/${draft.id}/files`, post(draft, { requestId }));
@@ -277,7 +277,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('serves a hostile file as the recognized type, as a download that cannot run', async () => {
+  it('serves a hostile file under its recognized type, as a download that cannot run', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -311,7 +311,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
 });
 
 describe('a file of an application', { timeout: 120_000 }, () => {
-  it('shows a file to its artist, and to the organizer only as a part of a submission', async () => {
+  it('shows a file to its artist, and to the organizer only as part of a submission', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const read = (who: Member) => readStatus(getAddress(draft, id), who);
@@ -347,7 +347,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(files.get(here[0].files[0].file)?.equals(content)).toBe(true);
   });
 
-  it('includes files in the download of all applications, under the name that the form gives them', async () => {
+  it('includes files in the download of all applications, under the names that the form gives them', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -382,7 +382,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(await Promise.all([...keys, orphan].map((key) => storage.exists(key)))).toEqual([true, true, false]);
   });
 
-  it('names a file by its content only for its own request and once it is complete', async () => {
+  it('an application accepts only completed files that were uploaded for the same request', async () => {
     const [draft, other] = [await makeDraft(), await makeDraft()];
     const unfinished = await create(draft, await createPdf());
     const foreign = await uploadWhole(other, await createPdf());

@@ -37,7 +37,7 @@ describe('the form of a call', () => {
     expect(visible.applicationForm).toEqual(other);
   });
 
-  it('requires a form to publish a call to which artists apply here, which has no application fee', async () => {
+  it('a call that is applied to here needs a form to be published, and has no application fee', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
     expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });
@@ -67,7 +67,7 @@ describe('the form of a call', () => {
     expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
   });
 
-  it('rejects applications elsewhere once artists have begun to apply here', async () => {
+  it('rejects moving applications elsewhere once artists have begun to apply here', async () => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const apply = { method: 'URL', value: 'https://example.org/apply' };
@@ -75,7 +75,7 @@ describe('the form of a call', () => {
     expect(fields).toHaveProperty(['apply.method']);
   });
 
-  it('accepts optional questions and options, and mails the applicants about them', async () => {
+  it('accepts new optional questions and options, and mails the applicants about them', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     const { id: applicationId } = await start(api(), who, id);
@@ -106,7 +106,7 @@ describe('the form of a call', () => {
     expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);
   });
 
-  it('accepts more applications of each artist, and tells an artist of new questions once', async () => {
+  it('allows more applications per artist afterwards, and tells each artist of new questions once', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     await apply(api(), who, id);

@@ -6,7 +6,7 @@ import { makeMember } from '../../support/members';
 const api = testApi();
 
 describe('the limits of applications', () => {
-  it('allows thirty starts of applications an hour, and opening them at any time', async () => {
+  it('allows thirty applications to be started per hour, and started ones to be opened at any time', async () => {
     const who = await makeMember(api());
     const { organizer, id } = await makeCall(api());
     const post = (callId: string) =>
@@ -22,7 +22,7 @@ describe('the limits of applications', () => {
     expect((await post(id)).status).toBe(200);
   });
 
-  it('allows sixty submissions an hour', async () => {
+  it('allows sixty submissions per hour', async () => {
     const who = await makeMember(api());
     const { id } = await makeCall(api());
     const { id: own, updatedAt } = await apply(api(), who, id);
@@ -40,7 +40,7 @@ describe('the limits of applications', () => {
 });
 
 describe('downloads of all applications', () => {
-  it('limits downloads of all applications to twenty an hour, across calls', async () => {
+  it('limits downloads of all applications to twenty per hour, across calls', async () => {
     const { organizer, id } = await makeCall(api());
     const download = async (name: string, callId = id) => {
       const response = await api().request(`/v1/opportunities/${callId}/applications/${name}`, {
@@ -59,7 +59,7 @@ describe('downloads of all applications', () => {
 });
 
 describe('the search of the desk', () => {
-  it('finds long words by their beginning, and applications of no other call', async () => {
+  it('finds long words by their beginning, and no applications to other calls', async () => {
     const word = 'a'.repeat(1_000);
     const [one, other] = [await makeCall(api()), await makeCall(api())];
     for (const { id } of [one, other]) {

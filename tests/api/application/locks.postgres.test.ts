@@ -59,7 +59,7 @@ describe('the locks of applications', () => {
     expect((await change)?.status).toBe(404);
   });
 
-  it('takes the locks of applications in the order of their ids, even if the rows were changed in another order', async () => {
+  it('locks applications in the order of their ids, even if the rows were changed in another order', async () => {
     const { organizer, id } = await makeCall(api());
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await apply(api(), await makeMember(api()), id)).id);

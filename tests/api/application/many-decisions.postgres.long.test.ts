@@ -7,7 +7,7 @@ import { makeMember } from '../../support/members';
 
 const api = testApi();
 
-it('20,000 decisions are published at once by a connection that has published one before', async () => {
+it('one connection publishes 20,000 decisions at once after it has published a single one', async () => {
   const { id } = await makeCall(api());
   const { id: applicationId } = await apply(api(), await makeMember(api()), id);
   await api().db.transaction(async (transaction) => {

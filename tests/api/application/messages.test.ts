@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await listSent(organizer, id, bo.id)).data).toEqual([{ isMailed: true, ...data[0], recipients: 2 }]);
   });
 
-  it('sends a message to all who match a filter, if their number is the expected one', async () => {
+  it('sends a message to everyone who matches a filter, if their number is as expected', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -117,7 +117,7 @@ describe('a message', () => {
     await reject(organizer, id, 'conflict', { filter: { label: 'Nobody' } });
   });
 
-  it('names the artists without a verified address, who read it and their decision on the site alone', async () => {
+  it('names the artists without a verified address, who can read the message and their decision only on the site', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const unverify = () =>
       api().db.update(accounts).set({ isEmailVerified: false }).where(eq(accounts.id, ana.who.accountId));
@@ -147,7 +147,7 @@ describe('a message', () => {
     }
   });
 
-  it('sends a message once for each idempotency key, even by requests at the same time', async () => {
+  it('sends a message once per idempotency key, even for concurrent requests', async () => {
     const { organizer, id, ana } = await makeDesk();
     const idempotencyKey = uuidv7();
     const results = await Promise.all([1, 2, 3].map(() => send(organizer, id, { ids: [ana.id], idempotencyKey })));
@@ -185,7 +185,7 @@ describe('a message', () => {
     });
   });
 
-  it('requires a verified address of the organizer for messages', async () => {
+  it('an organizer without a verified address cannot send messages', async () => {
     const { organizer, id, ana } = await makeDesk();
     const unverified = { ...organizer, identity: await createIdentityToken(organizer.uid, { email_verified: false }) };
     const { message } = await reject(unverified, id, 'forbidden', { ids: [ana.id] });
@@ -205,7 +205,7 @@ describe('a message', () => {
     expect(JSON.stringify(received)).not.toContain(address);
   });
 
-  it('quotes a message, so that it cannot pass for a text of the site', async () => {
+  it('quotes a message so that it cannot be mistaken for text of the site', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, {
       ids: [ana.id],
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
   });
 
-  it('limits messages to five for an application within a day, and to twenty for a call within an hour', async () => {
+  it('limits messages to five per application and day, and to twenty per call and hour', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const age = (hours: number) =>
       api()
@@ -318,7 +318,7 @@ describe('a message', () => {
     expect(await count()).toBe(0);
   });
 
-  it('previews a message as the mail that one artist would get', async () => {
+  it('previews a message as the mail that one of the artists would receive', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { subject, text, acceptsReplies } = createMessage({});
     const preview = await api().callEndpoint(
@@ -342,7 +342,7 @@ describe('templates', () => {
       who,
     );
 
-  it('saves, changes, lists by name and deletes templates, for their profile alone', async () => {
+  it('saves, changes, lists (by name) and deletes templates, only for their own profile', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     expect(await save(one, id)).toMatchObject({ id, name: 'Travel' });
@@ -358,7 +358,7 @@ describe('templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('limits templates to twenty, which can still be changed', async () => {
+  it('limits templates to twenty, which can still be changed when the limit is reached', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);
@@ -381,7 +381,7 @@ describe('texts of decisions', () => {
     body: EndpointInput<'POST /v1/opportunities/{id}/decision-texts/preview'>['body'],
   ) => api().callEndpoint('POST /v1/opportunities/{id}/decision-texts/preview', { path: { id }, body }, who);
 
-  it('decision texts replace the standard sentences in the mail, as in its preview', async () => {
+  it('texts for decisions replace the standard sentences in the mail and in its preview', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     expect(await read(organizer, id)).toEqual(none);
     await save(organizer, id, { ...none, DECLINED: own });
@@ -418,7 +418,7 @@ describe('texts of decisions', () => {
     });
   });
 
-  it('requires known placeholders in decision texts', async () => {
+  it('requires known placeholders in the texts for decisions', async () => {
     const { organizer, id } = await makeDesk();
     const body = { ...none, DECLINED: { ...own, subject: '{nobody}' } };
     const { fields } = await api().error(

@@ -108,7 +108,7 @@ const callerNames: Caller[] = [
 ];
 
 describe('an application', () => {
-  it('covers all endpoints of an application in this test', () => {
+  it('these tests cover every endpoint of an application', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
     // These have tables of their own: tests/api/jury/permissions.test.ts, messages.test.ts and files.test.ts.
@@ -149,7 +149,7 @@ describe('an application', () => {
     expect(table).toEqual(expected);
   });
 
-  it('removes metadata from pictures, whose names say nothing of the artist', async () => {
+  it('removes metadata from pictures, and reveals nothing about the artist in their names', async () => {
     const scene = await makeScene();
     const response = await api().request(`${scene.image.url}?w=320`, {
       headers: createHeaders(scene.callers.organizer),
@@ -179,7 +179,7 @@ describe('an application', () => {
 });
 
 describe('an account', () => {
-  it('exports its applications with their pictures, without what only organizers may read', async () => {
+  it('exports an account’s applications with their pictures, without what only organizers may read', async () => {
     const { application, callers, id } = await makeScene();
     await api()
       .db.update(artistApplications)
@@ -225,7 +225,7 @@ describe('applications of a call that has closed', () => {
       .set({ closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})` })
       .where(eq(opportunities.id, id));
 
-  it('removes applications of a closed call with their pictures after 24 months, while artists keep the text', async () => {
+  it('removes applications to a closed call, with their pictures, after 24 months, while artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

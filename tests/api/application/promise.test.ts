@@ -97,7 +97,7 @@ async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the promise of a call', () => {
-  it('returns a null promise before the first submission, and for calls whose artists apply elsewhere', async () => {
+  it('returns a null promise before the first submission, and for calls that are applied to elsewhere', async () => {
     const call = await makePromise(0, { resultsDate: day(20) });
     expect(await readAnswers(call.id)).toBeNull();
     const who = await makeMember(api());
@@ -123,7 +123,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('marks the promise as kept once everyone is answered in time', async () => {
+  it('marks the promise as kept once everyone has been answered in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -140,7 +140,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('leaves the promise open until its date while some have no answer, and then marks it as broken', async () => {
+  it('leaves the promise open until its date while some applicants have no answer, and then marks it as broken', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 9);
     await decide(call, call.applicants.slice(0, 2));
@@ -158,7 +158,7 @@ describe('the promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('marks a promise as broken by a late last answer, but not by a replaced decision', async () => {
+  it('marks a promise as broken by a late last answer, but not by a decision that is replaced late', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -186,7 +186,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ promisedOn: null, answered: 1, isKept: null });
   });
 
-  it('counts a decision after the ten minutes in which it can be stopped, and not if it is stopped', async () => {
+  it('counts a decision after the ten minutes in which it can be stopped, and never if it was stopped', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -207,7 +207,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ answered: 1 });
   });
 
-  it('stops counting applicants who withdraw', async () => {
+  it('no longer counts applicants who withdraw', async () => {
     const call = await makePromise(2, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -220,7 +220,7 @@ describe('the promise of a call', () => {
 });
 
 describe("an organizer's record", () => {
-  it('records the median of days and the share of answers, over calls whose answers were due', async () => {
+  it('records the median number of days and the share of answered applicants, over calls whose answers were due', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 40);
     expect(await readProfile(call.organizer)).toBeNull();
@@ -260,7 +260,7 @@ describe("an organizer's record", () => {
     expect(await count()).toBe(0);
   });
 
-  it('adds a call without a promised date to the record 90 days after its closing', async () => {
+  it('adds a call without a promised date to the record 90 days after it closes', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id, 80);
     await count();
@@ -298,7 +298,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toBeNull();
   });
 
-  it('moves an open call that is transferred to the record of its new profile', async () => {
+  it('transferring an open call moves it to the record of its new profile', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await move(call.organizer, call.id, second);
@@ -310,7 +310,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toMatchObject({ calls: 1 });
   });
 
-  it('measures a call that changes after its deadline by the date promised until then, even if it opens again', async () => {
+  it('measures a call that changes after its deadline by the date promised until then, even if it reopens', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -323,7 +323,7 @@ describe('a call that changes after its deadline', () => {
     }
   });
 
-  it('may change its promise while an early closing is undone, and once everyone is answered and it is posted again', async () => {
+  it('the promise of a call can change when an early closing is undone, and when the call is posted again after everyone was answered', async () => {
     const call = await makePromise(1, { resultsDate: day(20), planType: 'FREE' });
     const { organizer, id } = call;
     await change(organizer, id, { status: 'CLOSED' });
@@ -367,7 +367,7 @@ describe('a call that changes after its deadline', () => {
 });
 
 describe("an artist's application", () => {
-  it('counts an application as late by the days since the promised date until it is answered', async () => {
+  it('says by how many days the answer to an application is overdue, until it is answered', async () => {
     const call = await makePromise(1, { resultsDate: day(0) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -400,7 +400,7 @@ describe('a reminder of the promised date', () => {
     return call;
   }
 
-  it('mails a reminder seven days before the promised date, on it and three days after it, each once', async () => {
+  it('mails a reminder seven days before the promised date, on that date and three days after it, each once', async () => {
     const call = await makeOpen();
     const queued = [];
     for (let days = 1; days < 20; days += 1) {
@@ -417,7 +417,7 @@ describe('a reminder of the promised date', () => {
     expect(late?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('mails no reminder while the call is open, once everyone is answered, or to an organizer who wants none', async () => {
+  it('mails no reminder while the call is open, once everyone has been answered, or to an organizer who wants none', async () => {
     const call = await makeOpen();
     await setCall(call.id, { closesAt: at(5) });
     expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
@@ -432,7 +432,7 @@ describe('a reminder of the promised date', () => {
     expect(await queuePromiseReminders(api().db, at(10))).toBe(0);
   });
 
-  it('mails the reminder again for another date', async () => {
+  it('mails the reminder again if the promised date changes', async () => {
     const call = await makeOpen();
     expect(await queuePromiseReminders(api().db, at(4))).toBe(1);
     await setCall(call.id, { resultsDate: day(12) });
@@ -461,7 +461,7 @@ describe('an accepted artist', () => {
     return { call, accepted, declined };
   }
 
-  it('names an accepted artist on the page with consent, once the decision cannot be stopped', async () => {
+  it('names an accepted artist who consents on the page once the decision can no longer be stopped', async () => {
     const { call, accepted, declined } = await makeAccepted();
     expect(await requestShow(accepted)).toBe(409);
     await letPass(call.id);
@@ -488,7 +488,7 @@ describe('an accepted artist', () => {
     expect(await show(accepted, false)).toMatchObject({ isShown: false });
   });
 
-  it('removes an artist’s name from the page when the decision or the profile goes', async () => {
+  it('removes an artist’s name from the page when the decision changes or the profile is hidden', async () => {
     const { call, accepted } = await makeAccepted();
     await letPass(call.id);
     await show(accepted, true);

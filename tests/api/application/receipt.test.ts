@@ -32,7 +32,7 @@ async function makeStoredWork(profileId: string, title: string): Promise<string>
 }
 
 describe('the receipt of a submission', { timeout: 180_000 }, () => {
-  it('creates a receipt as a PDF with everything that was sent, for its artist alone', async () => {
+  it('creates a receipt as a PDF with everything that was sent, only for its artist', async () => {
     const question = createQuestion({ label: 'Τι θα κάνατε εδώ;', kind: 'LONG' });
     const { organizer, id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api(), { profile: { name: 'Šárka Őry' } });
@@ -77,7 +77,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('attaches the receipt to the mail, which waits for it, and is sent without it if it cannot be made', async () => {
+  it('attaches the receipt to the mail, which waits for it but is sent without it if it cannot be created', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

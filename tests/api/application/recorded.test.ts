@@ -34,7 +34,7 @@ const send = (who: Member, method: string, body?: unknown): RequestInit => ({
 });
 
 describe('the list of own applications', () => {
-  it('lists own applications made here and elsewhere by state, with what they have cost', async () => {
+  it('lists the artist’s own applications, made here and elsewhere, by state and with what they have cost', async () => {
     const who = await makeMember(api());
     const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
     await apply(api(), who, sent.id);
@@ -64,7 +64,7 @@ describe('the list of own applications', () => {
 });
 
 describe('a recorded application', () => {
-  it('records an application once for each id, and lets only its profile change and remove it', async () => {
+  it('records an application once per id, and lets only its own profile change or remove it', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);

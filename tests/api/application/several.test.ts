@@ -52,7 +52,7 @@ const accepting = (maxApplications: number, fields: Partial<ApplicationForm> = {
   createForm([], { ...fields, maxApplications });
 
 describe('several applications of an artist for a call', () => {
-  it('starts several applications one after the other, up to the number of the form', async () => {
+  it('an artist can start several applications one after the other, up to the number in the form', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -68,7 +68,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('lists applications by their calls, each with the one that is not sent or was started last', async () => {
+  it('lists applications by call, each call with the application that is unsent or was started last', async () => {
     const [several, single] = [await makeCall(api(), accepting(2)), await makeCall(api())];
     const who = await makeMember(api());
     await apply(api(), who, several.id);
@@ -92,7 +92,7 @@ describe('several applications of an artist for a call', () => {
     expect((await api().callEndpoint('GET /v1/applications/opportunities', {}, stranger)).opportunities).toEqual([]);
   });
 
-  it('allows one application if the form says so, or says nothing because it was stored before', async () => {
+  it('allows one application if the form says so, or if the form was stored before this setting existed', async () => {
     const { maxApplications: _, ...older } = newApplicationForm;
     for (const form of [newApplicationForm, older as ApplicationForm]) {
       const { id: callId } = await makeCall(api(), form);
@@ -107,7 +107,7 @@ describe('several applications of an artist for a call', () => {
     }
   });
 
-  it('starts no second application by repeated, parallel or lost requests', async () => {
+  it('repeated, concurrent or lost requests start no second application', async () => {
     const { id: callId } = await makeCall(api(), accepting(5));
     const who = await makeMember(api());
     const firsts = await Promise.all([start(api(), who, callId), start(api(), who, callId)]);
@@ -125,7 +125,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('rejects starting an application with the id of another one', async () => {
+  it('rejects starting an application with the id of an existing one', async () => {
     const [one, other] = [await makeCall(api(), accepting(3)), await makeCall(api(), accepting(3))];
     const [who, stranger] = [await makeMember(api()), await makeMember(api())];
     const first = await apply(api(), who, one.id);
@@ -135,7 +135,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(stranger)).toBe(1);
   });
 
-  it('rejects another application for a closed, hidden or own call', async () => {
+  it('rejects another application to a closed, hidden or own call', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -148,7 +148,7 @@ describe('several applications of an artist for a call', () => {
     await rejectAnother(who, callId, 'not_found');
   });
 
-  it('withdrawn applications free their place, and need one to be reopened', async () => {
+  it('a withdrawn application frees its place, and can only be reopened if a place is free', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -171,7 +171,7 @@ describe('several applications of an artist for a call', () => {
     expect(await reopen(who, first.id)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('parallel requests to start or reopen an application cannot exceed the limit', async () => {
+  it('concurrent requests to start or reopen an application cannot exceed the limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -231,7 +231,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('prefills another application from the earlier one, and changes both independently', async () => {
+  it('prefills another application from an earlier one, and keeps later changes to each separate', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question], { maxApplications: 2 }));
     const who = await makeMember(api());
@@ -250,7 +250,7 @@ describe('several applications of an artist for a call', () => {
     });
   });
 
-  it('counts an artist with several applications as one applicant, answered once all of them are', async () => {
+  it('counts an artist with several applications as one applicant, who is answered once all of them are', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -268,7 +268,7 @@ describe('several applications of an artist for a call', () => {
     expect(await countAfterDecision(second.id)).toMatchObject({ applicants: 1, answered: 1 });
   });
 
-  it('counts each application at the desk, and their artist once among those who began to apply', async () => {
+  it('counts each application at the desk, but their artist only once among those who have begun to apply', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await apply(api(), who, callId);
@@ -308,7 +308,7 @@ describe('several applications of an artist for a call', () => {
     expect(await listNamed()).toEqual([]);
   });
 
-  it('tells several applications apart in the own list, which says whether one more is possible', async () => {
+  it('distinguishes several applications to one call in the artist’s list, which says whether another one is possible', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const work = await makeWork(api(), who.profileId, { title: 'Three Rocks' });

@@ -78,16 +78,19 @@ describe('the table of applications', () => {
     expect(Math.abs(sent.value - day(new Date().toISOString().slice(0, -1)))).toBeLessThan(0.01);
   });
 
-  it.each(['constructor', '__proto__', 'toString', '\u0001 \ufffe _x000D_ 𝒜'])('contains the text %j', async (text) => {
-    const { organizer, id } = await makeAnsweredCall('Ana', text);
-    const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
-    const cell = readRow(readXlsx(file), 1)['=HYPERLINK("https://x.example")'];
-    // Characters that XML cannot contain are left out.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
-    expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
-  });
+  it.each(['constructor', '__proto__', 'toString', '\u0001 \ufffe _x000D_ 𝒜'])(
+    'the table of applications contains the text %j',
+    async (text) => {
+      const { organizer, id } = await makeAnsweredCall('Ana', text);
+      const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
+      const cell = readRow(readXlsx(file), 1)['=HYPERLINK("https://x.example")'];
+      // Characters that XML cannot contain are left out.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+      expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
+    },
+  );
 
-  it('creates a CSV on request, and counts it as a reading of the applications', async () => {
+  it('creates a CSV on request, and records that the applications were read', async () => {
     const { organizer, artist, id } = await makeAnsweredCall('Ana', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=csv`);
     expect(type).toBe('text/csv');
@@ -124,7 +127,7 @@ describe('the table of applications', () => {
     });
   });
 
-  it('creates a table with only its header without applications', async () => {
+  it('creates a table that contains only its header if there are no applications', async () => {
     const { organizer, id } = await makeCall(api());
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(readXlsx(file).rows).toHaveLength(1);

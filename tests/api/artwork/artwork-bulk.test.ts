@@ -34,7 +34,7 @@ const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestIni
 describe('artworks that are changed in bulk', () => {
   const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
 
-  it('get and lose tags, each once and in order, and become public or unlisted', async () => {
+  it('a bulk change adds and removes tags, each once and in order, and makes artworks public or unlisted', async () => {
     const who = await member();
     const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
     const other = await make(who, { tags: ['sea'] });
@@ -58,7 +58,7 @@ describe('artworks that are changed in bulk', () => {
     ).toEqual([...ids].sort());
   });
 
-  it('change category, medium and year, each by itself or together', async () => {
+  it('a bulk change sets category, medium and year, separately or together', async () => {
     const who = await member();
     const ids = [await make(who, { category: 'OTHER', medium: 'Oil' }), await make(who, { category: 'OTHER' })];
     await change(who, { ids, category: 'TEXTILE' });
@@ -72,7 +72,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await change(who, { ids, category: 'SONG' })).status).toBe(400);
   });
 
-  it('change availability, price and series together, and keep the fields that are not named', async () => {
+  it('a bulk change sets availability, price and series together, and keeps the fields that are not named', async () => {
     const who = await member();
     const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
     const money = { amount: 240_000, currency: 'EUR' };
@@ -96,7 +96,7 @@ describe('artworks that are changed in bulk', () => {
     );
   });
 
-  it('get a later updatedAt, so that a concurrent edit is detected', async () => {
+  it('a bulk change sets a later updatedAt, so that a concurrent edit is detected', async () => {
     const who = await member();
     const id = await make(who);
     const before = await read(id);
@@ -104,7 +104,7 @@ describe('artworks that are changed in bulk', () => {
     expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  it('changes all artworks or none: nothing changes if one is of another profile, is deleted, or would have too many tags', async () => {
+  it('changes all artworks or none: nothing changes if one belongs to another profile, is deleted, or would have too many tags', async () => {
     const [who, another] = [await member(), await member()];
     const own = await make(who, { tags: ['sea'] });
     const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
@@ -125,7 +125,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await read(own)).tags).toEqual(['sea']);
   });
 
-  it('changes at most a hundred artworks, each named once', async () => {
+  it('changes at most a hundred artworks at once, each named once', async () => {
     const who = await member();
     const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
     const twice = anyId();
@@ -135,7 +135,7 @@ describe('artworks that are changed in bulk', () => {
     }
   });
 
-  it('deletes artworks with their images, except those of other profiles; a second request deletes nothing and succeeds', async () => {
+  it('deletes artworks with their images, except those of other profiles; a second request succeeds and deletes nothing', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);
@@ -151,7 +151,7 @@ describe('artworks that are changed in bulk', () => {
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });
 
-  it('make room for a frozen artwork when they are deleted', async () => {
+  it('deleting artworks in bulk makes room for a frozen artwork', async () => {
     const who = await member();
     await api()
       .db.insert(subscriptions)
@@ -164,7 +164,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await read(frozen)).frozen).toBe(false);
   });
 
-  it('require a product token', async () => {
+  it('bulk changes require a product token', async () => {
     const { identity } = await member();
     const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
     await api().error('/v1/artworks/', 'profile_token_required', request);
@@ -211,19 +211,19 @@ describe('a boost of an artwork', () => {
     expect(started.parts.map(([part]) => part)).toEqual(parts.map(([part]) => part));
   });
 
-  it('starts when the previous one ends', async () => {
+  it('a boost of an artwork starts when the previous one ends', async () => {
     const running = { boostedUntil: inDays(3), toppedUntil: inDays(-3) };
     expect((await start('TOP_POST_1', running)).days.map((days) => Math.round(days ?? 0))).toEqual([10, 7]);
   });
 
-  it('loses no time while the artwork is hidden', async () => {
+  it('a boost loses no time while its artwork is hidden', async () => {
     expect((await start('HIGHLIGHT', { hiddenAt: inDays(-5) })).days.map((days) => days && Math.round(days))).toEqual([
       25,
       null,
     ]);
   });
 
-  it('uses a boost that the plan includes, for an artwork of the profile that is not hidden', async () => {
+  it('uses a boost that the plan includes only for an artwork of the profile that is not hidden', async () => {
     const [who, other] = [await member(), await member()];
     await api()
       .db.insert(subscriptions)
@@ -244,13 +244,13 @@ describe('an artwork whose row or profile is deleted concurrently', () => {
   const fields = { title: 'Late', category: 'PAINTING' } as const;
   const now = new Date();
 
-  it('does not create an artwork whose row or profile is deleted concurrently', async () => {
+  it('does not create an artwork if its row or its profile is deleted concurrently', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
     const created = createArtwork(api().db, artwork, { idempotencyKey: undefined, now });
     await expect(created).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('does not change an artwork whose row or profile is deleted concurrently', async () => {
+  it('does not change an artwork if its row or its profile is deleted concurrently', async () => {
     const { profileId } = await member();
     const update = (id: string, owner: string, isCurrent = true) =>
       updateArtwork(api().db, id, {

@@ -53,7 +53,7 @@ const age = (ids: readonly string[], days: number) =>
 const statusOf = async (path: string) => (await api().request(path)).status;
 
 describe('a deleted artwork', () => {
-  it('disappears at once from pages, lists, search, quota, sitemap, IIIF and pictures, and returns to all of them', async () => {
+  it('a deleted artwork disappears at once from pages, lists, search, quota, sitemap, IIIF and pictures, and returns to all of them', async () => {
     const who = await member({ profile: { name: 'Wilhelmina Quartermaine', bio: 'Paints.' } });
     const { id, images }: Artwork = await postArtwork(api(), who, { title: 'Xylophone at dusk' });
     const key = images[0]?.key ?? '';
@@ -86,7 +86,7 @@ describe('a deleted artwork', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('cannot be read, changed or paid for, not even by its owner', async () => {
+  it('a deleted artwork cannot be read, changed or paid for, even by its owner', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const { id, updatedAt } = await postArtwork(api(), who);
     await remove(who, [id]);
@@ -106,7 +106,7 @@ describe('a deleted artwork', () => {
     expect(row?.updatedAt.toISOString()).not.toBe(updatedAt);
   });
 
-  it('leaves the queue of the administrators until it is restored', async () => {
+  it('a deleted artwork leaves the queue of the administrators until it is restored', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const id = await make(who, { createdAt: inDays(-40) });
     await api().request(`/v1/artworks/${id}/reports`, json('POST', await member(), { reason: 'OTHER', text: 'Mine.' }));
@@ -119,7 +119,7 @@ describe('a deleted artwork', () => {
     expect(await reports()).toEqual([id]);
   });
 
-  it('creates a deleted artwork anew by a late retry of the request that created it', async () => {
+  it('a late retry of the request that created a deleted artwork creates a new one', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const { id } = await postArtwork(api(), who, { idempotencyKey });
@@ -129,7 +129,7 @@ describe('a deleted artwork', () => {
 });
 
 describe('undoing a deletion', () => {
-  it('restores the position in the order, also when the order was changed in the meantime', async () => {
+  it('undoing a deletion restores the position in the order, even if the order has changed in the meantime', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3);
     const order = (ids: string[]) => api().callEndpoint('PUT /v1/artworks/order', { body: { ids } }, who);
@@ -143,7 +143,7 @@ describe('undoing a deletion', () => {
     expect(await shown(who)).toEqual([b, a, c]);
   });
 
-  it('restores the boosts, the featured state and the visibility', async () => {
+  it('undoing a deletion restores the boosts, the featured state and the visibility', async () => {
     const who = await member();
     const until = inDays(9);
     const id = await make(who, { visibility: 'UNLISTED', boostedUntil: until, isFeatured: true });
@@ -163,7 +163,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('restores an artwork that was featured as not featured if another one is featured now', async () => {
+  it('restores a featured artwork as not featured if another one is featured now', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>
@@ -181,7 +181,7 @@ describe('undoing a deletion', () => {
     );
   });
 
-  it('offers to undo a deletion in the own list, for the artworks of one request together', async () => {
+  it('offers to undo a deletion in the owner’s list, together for all artworks of one request', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3, { title: 'Untitled' });
     await remove(who, [a, b]);
@@ -205,7 +205,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
-  it('rejects undoing a deletion while other artworks use the quota, and loses nothing', async () => {
+  it('rejects undoing a deletion while other artworks use up the quota, and loses nothing', async () => {
     const who = await member();
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
@@ -233,7 +233,7 @@ describe('undoing a deletion', () => {
     await restore(who, [first]);
   });
 
-  it('restores all artworks of a profile with more than its plan shows, in any order, with the frozen ones', async () => {
+  it('restores all artworks of a profile that has more than its plan shows, frozen ones included, in any order', async () => {
     const who = await member();
     const ids = await makeSeveral(who, 7);
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
@@ -246,7 +246,7 @@ describe('undoing a deletion', () => {
     expect((await shown(who)).sort()).toEqual(ids.slice(0, 5).sort());
   });
 
-  it('does not require a plan that is still paid', async () => {
+  it('undoing a deletion does not require that the plan is still paid', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST');
     const ids = await makeSeveral(who, 7);
@@ -257,7 +257,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('cannot undo a deletion after a day, when the upkeep removes the artwork with its files', async () => {
+  it('a deletion cannot be undone after a day, when the upkeep removes the artwork with its files', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);

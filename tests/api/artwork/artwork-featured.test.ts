@@ -38,47 +38,50 @@ describe('the rotation of featured artworks', () => {
     return (await readAt(hour, query)).data.map(({ title }) => title);
   }
 
-  it('puts each of them first equally often in a cycle, paid or not', async () => {
+  it('puts each featured artwork first equally often in a cycle, paid or not', async () => {
     const firsts: (string | undefined)[] = [];
     // These hours fall on each sixteenth of a cycle once; tests/unit/search/rotation.test.ts counts every hour of it.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
     expect(new Set(firsts)).toEqual(new Set(Array.from({ length: WORKS }, (_, number) => String(number))));
   });
 
-  it.each([3, 7, 10, 100])('lists each of them on one page of %i, those without a picture last', async (size) => {
-    for (const hour of [0, 1, 500.9]) {
-      const first = await readAt(hour, { size: String(size) });
-      const titles = first.data.map(({ title }) => title);
-      for (let page = 2; page <= first.pages; page += 1)
-        titles.push(...(await readTitles(hour, { size: String(size), page: String(page) })));
-      expect(first.total).toBe(WORKS + 1);
-      expect(titles).toHaveLength(WORKS + 1);
-      expect(new Set(titles).size).toBe(WORKS + 1);
-      expect(titles.at(-1)).toBe('without a picture');
-    }
-    expect(await readTitles(1.99, { size: '100', page: '2' })).toEqual([]);
-  });
+  it.each([3, 7, 10, 100])(
+    'lists each featured artwork on one page of %i, those without a picture last',
+    async (size) => {
+      for (const hour of [0, 1, 500.9]) {
+        const first = await readAt(hour, { size: String(size) });
+        const titles = first.data.map(({ title }) => title);
+        for (let page = 2; page <= first.pages; page += 1)
+          titles.push(...(await readTitles(hour, { size: String(size), page: String(page) })));
+        expect(first.total).toBe(WORKS + 1);
+        expect(titles).toHaveLength(WORKS + 1);
+        expect(new Set(titles).size).toBe(WORKS + 1);
+        expect(titles.at(-1)).toBe('without a picture');
+      }
+      expect(await readTitles(1.99, { size: '100', page: '2' })).toEqual([]);
+    },
+  );
 
-  it('does not change within an hour', async () => {
+  it('the order of featured artworks does not change within an hour', async () => {
     const titles = await readTitles(7);
     expect(await readTitles(7.99)).toEqual(titles);
     expect(await readTitles(8)).not.toEqual(titles);
   });
 
-  it('separates artworks of the same artist while there are others', async () => {
+  it('separates featured artworks by the same artist while there are others', async () => {
     for (const hour of [0, 1, 2, 3]) {
       const { data } = await readAt(hour, { size: '100' });
       expect(data.filter(({ profileId }, index) => profileId === data[index - 1]?.profileId)).toEqual([]);
     }
   });
 
-  it('marks those that are paid for', async () => {
+  it('marks the featured artworks that are paid for', async () => {
     const { data } = await readAt(0, { size: '100' });
     const promoted = data.filter(({ isPromoted }) => isPromoted).map(({ title }) => title);
     expect(promoted.sort()).toEqual(['0', '1']);
   });
 
-  it('also rotates within a category, under a tag and within filters', async () => {
+  it('also rotates featured artworks within a category, under a tag and with filters', async () => {
     const prints = await readTitles(0, { category: 'PRINT', tags: 'Sea', orientation: 'LANDSCAPE' });
     expect([...prints].sort()).toEqual(['0', '1', '2']);
     const firsts = new Set<string | undefined>();
@@ -111,7 +114,7 @@ describe('artworks with a top post', () => {
     return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
   }
 
-  it('lists artworks with a top post at the head, three at a time, each as often as the others', async () => {
+  it('lists artworks with a top post first, three at a time, each equally often', async () => {
     const heads = new Map<string, number>();
     for (let hour = 0; hour < TOPS; hour += 1) {
       for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
@@ -120,7 +123,7 @@ describe('artworks with a top post', () => {
     expect(new Set(heads.values())).toEqual(new Set([3]));
   });
 
-  it('lists artworks with a top post on one page of the list, like all others', async () => {
+  it('lists each artwork with a top post on only one page of the list, like all others', async () => {
     const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
     expect(all).toHaveLength(TOPS + OTHERS + 1);
     expect(new Set(all).size).toBe(TOPS + OTHERS + 1);

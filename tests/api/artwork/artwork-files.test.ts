@@ -65,7 +65,7 @@ const bad = [
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {
-  it.each(bad)('rejects %s by its name with the reason', async (_kind, make, code, why) => {
+  it.each(bad)('rejects %s, and names the file and the reason', async (_kind, make, code, why) => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'my work.jpg', content: await make() }]);
     const before = api().storedUploads().length;
@@ -74,7 +74,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('rejects two hundred files and reads none after the first that exceeds the limit', async () => {
+  it('rejects two hundred files, and reads none after the first one over the limit', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const most = address === '/v1/images/' ? 1 : uploadLimits.files;
@@ -93,7 +93,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(sent.parts).toBeLessThan(most + 5);
   });
 
-  it('rejects two gigabytes by the announced length, or at the maximum size of one file', async () => {
+  it('rejects two gigabytes by the announced length, or once one file exceeds the maximum size', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const announced = new Headers(createHeaders(who));
@@ -116,7 +116,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(bytes).toBeLessThan(uploadLimits.artworkBytes + 5e6);
   });
 
-  it('stores nothing when the connection breaks at nine tenths of the upload', async () => {
+  it('stores nothing if the connection breaks after nine tenths of the upload', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await createJpeg(800, 600) }]);
     const whole = new Response(init.body as FormData);

@@ -96,12 +96,12 @@ describe('the filters of artworks', () => {
     expect(page.total).toBe(expected.length);
   });
 
-  it('do not offer the currency of a work that is not for sale', async () => {
+  it('offers no currency of a work that is not for sale', async () => {
     const { currencies } = await api().callEndpoint('GET /v1/artworks/facets', { query: { category: 'SCULPTURE' } });
     expect(currencies).toEqual([]);
   });
 
-  it('combine with each other, with tags and with categories', async () => {
+  it('filters of artworks can be combined with each other, with tags and with categories', async () => {
     expect(await titles({ tags: 'sea', colour: 'BLUE' })).toEqual(['Tide', 'Dune']);
     expect(await titles({ tags: 'SEA,city', colour: 'BLUE,RED', forSale: 'true' })).toEqual(['Tide', 'Tower']);
     expect(await titles({ category: 'SCULPTURE,PRINT', yearFrom: '1800' })).toEqual(['Tower', 'Dune']);
@@ -109,13 +109,13 @@ describe('the filters of artworks', () => {
     expect(await titles({ featured: 'true', colour: 'BLUE' })).toEqual([]);
   });
 
-  it('page the filtered artworks', async () => {
+  it('filtered artworks are listed in pages', async () => {
     const second = await list({ colour: 'BLUE,RED', size: '2', page: '2' });
     expect(second).toMatchObject({ page: 2, pages: 2, total: 3 });
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  it('match the first picture: its orientation, its colour and its removal', async () => {
+  it('filters match the orientation and the colour of the first picture, and notice when it is removed', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Turned', images: 0, tags: ['turned'] });
     const [wide, tall] = [
@@ -130,7 +130,7 @@ describe('the filters of artworks', () => {
     await db.execute(sql`delete from artworks where id = ${id}`);
   });
 
-  it('reject an unknown value', async () => {
+  it('filters of artworks reject an unknown value', async () => {
     const invalidQueries: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },
@@ -150,7 +150,7 @@ describe('the filters of artworks', () => {
     expect(invalidQueries).toHaveLength(10);
   });
 
-  it('do not treat a tag as another filter', async () => {
+  it('does not treat a tag as another filter', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Sly', tags: ['sale', 'colour:green'] });
     expect(await titles({ colour: 'GREEN' })).toEqual([]);
@@ -197,7 +197,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('count every value, the most used ones first', async () => {
+  it('counts every value of a filter, the most used ones first', async () => {
     const facets = await count({});
     expect(facets.media.slice(0, 1)).toEqual([{ value: 'oil', count: 2 }]);
     expect(facets.media.map(({ value }) => value)).toContain('gelatin silver print');
@@ -208,7 +208,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     expect(facets.cities.map(({ value }) => value).sort()).toEqual(['Galway', 'Zürich']);
   });
 
-  it('count a value under all other filters', async () => {
+  it('counts the values of a filter under all other filters', async () => {
     const facets = await count({ country: 'IE', category: 'DRAWING' });
     expect(facets.categories).toEqual([
       { value: 'DRAWING', count: 1 },
@@ -224,7 +224,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     });
   });
 
-  it('count every write while counting is fast', async () => {
+  it('counts include every write while counting is fast', async () => {
     // A slow count of an earlier test would be cached until now.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -238,7 +238,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     }
   });
 
-  it('follow an artist who moves, also for artworks that are posted later', async () => {
+  it('counts follow an artist who moves, even for artworks that are posted later', async () => {
     const { db } = api();
     await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
     await makeArtwork(db, { title: 'River', profileId: galway });
@@ -275,7 +275,7 @@ describe('the rotation of artworks', () => {
     }
   }
 
-  it('stays the same for a day and lists each artwork once, whatever the page', async () => {
+  it('the rotation of artworks stays the same for a day, and lists each artwork on exactly one page', async () => {
     const morning = await readDay(new Date('2027-03-01T00:00:01Z'), 7);
     expect(new Set(morning).size).toBe(WORKS + 1);
     expect(morning.at(-1)).toBe('without a picture');
@@ -283,7 +283,7 @@ describe('the rotation of artworks', () => {
     expect(await readDay(new Date('2027-03-02T00:00:01Z'), 41)).not.toEqual(morning);
   });
 
-  it('starts over, and spreads the artworks of a season evenly', () => {
+  it('the rotation of artworks starts over, and spreads the artworks of a season evenly', () => {
     const starts = Array.from({ length: 90 }, (_, day) => getRotationStart(new Date(Date.UTC(2027, 0, 1 + day))));
     const sorted = [...starts].sort((one, other) => one - other);
     const gaps = sorted.map((start, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 2 ** 32) - start);

@@ -35,7 +35,7 @@ describe('the mapping of a list', () => {
     );
   const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
 
-  it('stores a mapping with the profile, with those of its values, and replaces it under the same id', async () => {
+  it('stores the mapping of a list with the profile, values included, and replaces it under the same id', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const [first, second] = [uuidv7(), uuidv7()];
     await store(who, first, 'year');
@@ -59,7 +59,7 @@ describe('the mapping of a list', () => {
     expect(JSON.parse(lists?.toString() ?? '')).toMatchObject([{ id, mapping: { category: 'PRINT' } }]);
   });
 
-  it('keeps the mappings of the latest lists only', async () => {
+  it('keeps only the mappings of the latest lists', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: listMappingLimits.mappings + 1 }, () => uuidv7());
     for (const id of ids) await store(who, id, 'title');
@@ -108,7 +108,7 @@ describe('an import of artworks', () => {
     await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: own.id } }, who);
   });
 
-  it('rejects artworks once it is undone, however many requests are in flight', async () => {
+  it('rejects artworks for an import that was undone, however many requests are in flight', async () => {
     const who = await makeMember(api());
     const { id } = await start(who);
     const form = async () => {
@@ -128,7 +128,7 @@ describe('an import of artworks', () => {
     expect(await count(who)).toBe(0);
   });
 
-  it('creates an import once by requests with one id, for its profile', async () => {
+  it('creates an import once for all requests with the same id, only for its profile', async () => {
     const who = await makeMember(api());
     const other = await makeSecondProfile(api(), who);
     const stranger = await makeMember(api());
@@ -161,7 +161,7 @@ describe('an import of artworks', () => {
     });
   });
 
-  it('forgets an import when there are many newer ones, and keeps its artworks', async () => {
+  it('forgets an import once there are many newer ones, but keeps its artworks', async () => {
     const who = await makeMember(api());
     const { id } = await start(who, 'oldest.csv');
     await postArtwork(api(), who, { importId: id });

@@ -45,7 +45,7 @@ describe('the list of artworks', () => {
     ]);
   });
 
-  it('names the boost that is running, and none that has ended or has not started', async () => {
+  it('names the running boost, but none that has ended or has not started', async () => {
     const { db } = api();
     const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
@@ -147,7 +147,7 @@ describe('the neighbours of an artwork', () => {
     }
   });
 
-  it('returns the neighbours of its position for an unlisted artwork, and none for a frozen one', async () => {
+  it('returns the neighbours at its position for an unlisted artwork, and none for a frozen one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, title: 'Older', createdAt: inDays(-3) });

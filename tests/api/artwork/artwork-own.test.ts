@@ -67,7 +67,7 @@ const everything = {
 } as const;
 
 describe('a new artwork', () => {
-  it('stores every field of a form with its files, in their order', async () => {
+  it('stores every field of the form of a new artwork, with its files in their order', async () => {
     const who = await member();
     const fields = {
       ...everything,
@@ -100,7 +100,7 @@ describe('a new artwork', () => {
     expect(await read(created.id)).toEqual(created);
   });
 
-  it('requires a title, a category and an image, and returns omitted fields as empty', async () => {
+  it('a new artwork requires a title, a category and an image; omitted fields are returned as empty', async () => {
     const who = await member();
     const expectError = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
       api().error(
@@ -153,7 +153,7 @@ describe('a new artwork', () => {
     expect(listIncomingUploads(api().directory)).toEqual([]);
   });
 
-  it('creates no artwork when one of its files is rejected', async () => {
+  it('creates no artwork if one of its files is rejected', async () => {
     const who = await member();
     const before = api().storedUploads().length;
     const files = [
@@ -171,7 +171,7 @@ describe('a new artwork', () => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('creates an artwork once by requests with one idempotency key, however often they are sent', async () => {
+  it('creates an artwork once for all requests with the same idempotency key, however many are sent', async () => {
     const [who, another] = [await member(), await member()];
     const fields = { idempotencyKey: uuidv7() };
     const before = api().storedUploads().length;
@@ -183,7 +183,7 @@ describe('a new artwork', () => {
     expect((await postArtwork(api(), another, fields)).id, 'a key is one profile’s').not.toBe(first.id);
   });
 
-  it('may have files larger than the fifteen megabytes of other images', async () => {
+  it('an artwork may have files larger than the fifteen megabytes permitted for other images', async () => {
     const who = await member();
     const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]);
@@ -221,7 +221,7 @@ describe('the original of an artwork', () => {
 });
 
 describe('the wall behind transparent parts of an image', () => {
-  it('uses the light wall until the artist chooses the dark one, and keeps it when a request names none', async () => {
+  it('uses the light wall until the artist chooses the dark one, and keeps the choice if a request names none', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const [image] = created.images;
@@ -258,14 +258,14 @@ describe('an image that is uploaded before its artwork', () => {
     await api().error('/v1/artworks/', 'validation_failed', createFormRequest('POST', who, once));
   });
 
-  it('can be placed between files, in the order of the details', async () => {
+  it('an uploaded image can be placed between files, in the order of the details', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
     const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
     expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
-  it('rejects an uploaded image by its name with the reason, and accepts one file', async () => {
+  it('rejects an uploaded image with its name and the reason, and accepts only one file', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
@@ -279,7 +279,7 @@ describe('an image that is uploaded before its artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('does not list an uploaded image as one of the profile, and deletes it with the profile', async () => {
+  it('does not list an uploaded image among those of the profile, and deletes it with the profile', async () => {
     const who = await member();
     const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -333,7 +333,7 @@ describe('the quota of artworks', () => {
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
-  it('gives the last place to one of ten concurrent requests', async () => {
+  it('gives the last place to only one of ten concurrent requests', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     const content = await createJpeg();
@@ -350,7 +350,7 @@ describe('the quota of artworks', () => {
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
 
-  it('permits nothing once the subscription has expired', async () => {
+  it('accepts no artworks once the subscription has expired', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO', status: 'canceled' });
     expect(await quota(who)).toMatchObject({ permitted: false, limit: 5, reason: 'subscription_expired' });
@@ -360,7 +360,7 @@ describe('the quota of artworks', () => {
     await postArtwork(api(), who);
   });
 
-  it('limits the images of an artwork, and keeps those that a larger plan allowed', async () => {
+  it('limits the images of an artwork, but keeps those that a larger plan allowed', async () => {
     const who = await member();
     const five = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await createJpeg() })),
@@ -379,7 +379,7 @@ describe('the quota of artworks', () => {
     await api().error(`/v1/artworks/${created.id}`, 'quota_exceeded', createFormRequest('PUT', who, another));
   });
 
-  it('requires the identity and the product token', async () => {
+  it('requires both the identity token and the product token', async () => {
     const who = await member();
     const { identity } = who;
     await api().error('/v1/artworks/config/quotas', 'unauthenticated');
@@ -388,7 +388,7 @@ describe('the quota of artworks', () => {
 });
 
 describe('a changed artwork', () => {
-  it('gets the fields that were sent and no others; images that are not named keep their places', async () => {
+  it('a changed artwork gets only the fields that were sent, and images that are not named keep their places', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const changed = await replace(who, created.id, { title: 'High tide' });
@@ -404,7 +404,7 @@ describe('a changed artwork', () => {
     expect(changed.createdAt).toBe(created.createdAt);
   });
 
-  it('accepts the response of a read unchanged', async () => {
+  it('accepts the response to a read unchanged as a change', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const sent = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null));
@@ -419,7 +419,7 @@ describe('a changed artwork', () => {
     expect(fields).toEqual({ featured: 'This cannot be changed here.' });
   });
 
-  it('gets its images reordered, new ones added, and removed ones deleted from storage', async () => {
+  it('reorders the images of a changed artwork, adds new ones, and deletes removed ones from storage', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, {}, 3);
     const [first, second, third] = created.images as [ArtworkImage, ArtworkImage, ArtworkImage];
@@ -435,7 +435,7 @@ describe('a changed artwork', () => {
     expect(card).toMatchObject({ image: { id: third.id }, imageCount: 4 });
   });
 
-  it('gets files without details at the end of its images', async () => {
+  it('puts files without details after the other images of a changed artwork', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const changed = await replace(who, created.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
@@ -478,7 +478,7 @@ describe('a featured artwork', () => {
   const set = (who: Member, id: string, isFeatured: boolean) =>
     api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } }, who);
 
-  it('can be featured and unfeatured, up to the number of the plan, by repeated requests as well', async () => {
+  it('an artwork can be featured and unfeatured, up to the limit of the plan, even by repeated requests', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     expect((await set(who, other.id, false)).featured).toBe(false);
@@ -491,7 +491,7 @@ describe('a featured artwork', () => {
     expect((await set(who, other.id, true)).featured).toBe(true);
   });
 
-  it('changes to the other state by a request without a body, over HTTP as well', async () => {
+  it('a request without a body switches the featured state of an artwork, over HTTP as well', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const address = `${await api().listen()}/v1/artworks/${id}/featured`;
@@ -501,7 +501,7 @@ describe('a featured artwork', () => {
     }
   });
 
-  it('features only one artwork when several requests compete for one featured place', async () => {
+  it('features only one artwork if several requests compete for one featured place', async () => {
     const who = await member();
     const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
     const responses = await Promise.all(
@@ -518,7 +518,7 @@ describe('the order of an artist’s artworks', () => {
     api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
   const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 
-  it('lists artworks in the order that the artist has set, newer artworks first, and those without an image last', async () => {
+  it('lists artworks in the order set by the artist, newer artworks first, and those without an image last', async () => {
     const [who, another] = [await member(), await member()];
     const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
       makeArtwork(api().db, { profileId, ...fields });
@@ -545,7 +545,7 @@ describe('the order of an artist’s artworks', () => {
     expect(strip).toEqual([newest, third, first, second]);
   });
 
-  it('lets only the owner set the order, which names each artwork once', async () => {
+  it('only the owner can set the order, which must name each artwork once', async () => {
     const who = await member();
     const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
     const send = (ids: readonly string[], credentials: object) => ({
@@ -575,7 +575,7 @@ describe('an artwork of another profile', () => {
     ['PUT', ''],
     ['DELETE', ''],
     ['PUT', '/featured'],
-  ])('cannot be changed by %s %s', async (method, path) => {
+  ])('an artwork of another profile cannot be changed by %s %s', async (method, path) => {
     const [who, another] = [await member(), await member()];
     const created = await postArtwork(api(), who);
     const body = method === 'PUT' && path === '' ? { body: createArtworkForm(minimalArtwork) } : {};
@@ -590,7 +590,7 @@ describe('an artwork of another profile', () => {
 
 describe('the price of an artwork that is not for sale', () => {
   it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
-    'is read by its owner only while it is %s',
+    'only its owner can read the price of an artwork while the artwork is %s',
     async (availability) => {
       const who = await member();
       const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
@@ -606,7 +606,7 @@ describe('the price of an artwork that is not for sale', () => {
 });
 
 describe('an artwork that is not public', () => {
-  it('lists an artwork that is not public for its owner only, who alone can read a frozen or hidden one', async () => {
+  it('lists an artwork that is not public only for its owner, who alone can read it if it is frozen or hidden', async () => {
     const [who, another] = [await member(), await member()];
     const { db } = api();
     const { profileId } = who;

@@ -43,7 +43,7 @@ const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
 describe('a plan whose quota is used up', () => {
-  it('accepts unlisted artworks and drafts, which do not count as active', async () => {
+  it('accepts unlisted artworks and drafts when the quota is used up, because they do not count as active', async () => {
     const who = await member();
     await fill(who, 5);
     await postArtwork(api(), who, { visibility: 'UNLISTED' });
@@ -69,7 +69,7 @@ describe('a plan whose quota is used up', () => {
     expect(await read(draft, who)).toMatchObject({ visibility: 'DRAFT' });
   });
 
-  it('gives the last place to one of ten concurrent publications', async () => {
+  it('gives the last place to only one of ten concurrent publications', async () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
@@ -81,7 +81,7 @@ describe('a plan whose quota is used up', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
-  it('publishes a draft in place of another artwork, which becomes unlisted, also when the request is sent twice', async () => {
+  it('publishes a draft in place of another artwork, which becomes unlisted, even if the request is sent twice', async () => {
     const who = await member();
     const [first = '', second = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
@@ -139,7 +139,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await read(frozen)).toMatchObject({ frozen: false, visibility: 'UNLISTED' });
   });
 
-  it('take the place of the artwork that they replace while others are frozen', async () => {
+  it('unlisted artworks take the place of the artwork that they replace, even while others are frozen', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const [first = ''] = await fill(who, 6);
@@ -149,7 +149,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('make room for a frozen artwork when a public one becomes unlisted', async () => {
+  it('thaws a frozen artwork when a public one becomes unlisted', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const ids = await fill(who, 5);
@@ -160,7 +160,7 @@ describe('unlisted artworks and drafts', () => {
 });
 
 describe('an expired subscription', () => {
-  it('rejects new artworks, keeps drafts, and lets public artworks become unlisted', async () => {
+  it('an expired subscription rejects new artworks, keeps drafts, and lets public artworks become unlisted', async () => {
     const who = await member();
     const [shown = ''] = await fill(who, 1);
     await subscribe(who, 'ARTIST', 'canceled');
@@ -177,7 +177,7 @@ describe('an expired subscription', () => {
 });
 
 describe('a draft', () => {
-  it('shows a draft to its owner only: no page, neighbours, card or enquiry reaches it', async () => {
+  it('shows a draft only to its owner: no page, neighbours, card or enquiry reaches it', async () => {
     const [who, another] = [await member(), await member()];
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
     expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });

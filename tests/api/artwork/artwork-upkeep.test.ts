@@ -43,7 +43,7 @@ async function listFrozen(member: Member): Promise<string[]> {
 }
 
 describe('artworks over the limit of a plan', () => {
-  it('freezes artworks after a downgrade, the newest first, and thaws them when there is room again', async () => {
+  it('freezes the newest artworks after a downgrade, and thaws them when there is room again', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
@@ -63,7 +63,7 @@ describe('artworks over the limit of a plan', () => {
     expect(await listFrozen(member)).toEqual([]);
   });
 
-  it('stay unchanged if there never was a subscription', async () => {
+  it('freezes no artworks if there never was a subscription', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     await applyArtworkLimit(api().db, new Date());
@@ -78,7 +78,7 @@ describe('the artworks that an owner chooses to keep public', () => {
   const choose = (member: Member, ids: string[]) =>
     api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
 
-  it('stay public when the plan becomes smaller, and the oldest fill the remaining places', async () => {
+  it('the artworks that an owner chose stay public when the plan becomes smaller, and the oldest fill the remaining places', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
@@ -101,7 +101,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
 
-  it('can be changed at once while others are frozen', async () => {
+  it('the choice of artworks that stay public can be changed at once while others are frozen', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;
@@ -115,7 +115,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     expect(await listFrozen(member)).toEqual([ids[5]]);
   });
 
-  it('cannot include artworks that are unlisted, of another profile, or named twice', async () => {
+  it('the choice of artworks that stay public cannot include one that is unlisted, of another profile, or named twice', async () => {
     const member = await makeMember(api());
     const [own = ''] = await makeArtworks(member, 1);
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
@@ -129,7 +129,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     }
   });
 
-  it('use no place for an unlisted artwork, which can return while there is room', async () => {
+  it('a chosen artwork that is unlisted uses no place, and can return while there is room', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
@@ -147,7 +147,7 @@ describe('the artworks that an owner chooses to keep public', () => {
 });
 
 describe('images that wait for an artwork', () => {
-  it('deletes images that wait for an artwork with their files after thirty days, and no other image', async () => {
+  it('deletes images that wait for an artwork, with their files, after thirty days, and no other images', async () => {
     const member = await makeMember(api());
     const [old, young] = [
       await uploadImage(api(), member, await createJpeg()),
@@ -175,7 +175,7 @@ describe('images that wait for an artwork', () => {
     expect(remaining).toHaveLength(1);
   });
 
-  it('keeps at most sixty waiting images of one profile, and deletes the oldest', async () => {
+  it('keeps at most sixty waiting images per profile, and deletes the oldest', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
     const foreignImage = await uploadImage(api(), another, await createJpeg());
     const oldest = await uploadImage(api(), member, await createJpeg());

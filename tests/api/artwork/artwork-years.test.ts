@@ -52,7 +52,7 @@ describe('the filter of years', () => {
     for (const [year] of YEARS) await makeArtwork(db, { profileId, title: year, year, tags: ['dated'], images: 0 });
   });
 
-  it('finds a work in the whole range of its years', async () => {
+  it('finds a work by every year within its range of years', async () => {
     const bounds = YEARS.flatMap(([, years]) => (years === null ? [] : years));
     const probes = new Set(bounds.flatMap((year) => [year - 1, year, year + 1]));
     const years = [...probes].filter((year) => year <= 2999);
@@ -63,7 +63,7 @@ describe('the filter of years', () => {
     }
   });
 
-  it('finds a work whose years lie around the filter, or overlap one end', async () => {
+  it('finds a work whose years contain the filtered range or overlap one end of it', async () => {
     expect(await find({ yearFrom: '1975', yearTo: '1975' })).toContain('1973–77');
     expect(await find({ yearTo: '1650' })).toEqual(['17. Jahrhundert']);
     expect(await find({ yearFrom: '2025' })).toEqual(['2017 to now', '2019–ongoing', '2020–', 'seit 2018']);
@@ -74,7 +74,7 @@ describe('the filter of years', () => {
     expect(years).toEqual({ from: 1601, to: new Date().getFullYear() });
   });
 
-  it('lets the planner estimate how many works are of a span of years', async () => {
+  it('lets the planner estimate how many works fall into a span of years', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await db.execute(sql`insert into ${artworks} (id, profile_id, title, category, year)

@@ -38,7 +38,7 @@ describe('the page of one artwork', () => {
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
-  it('responds with an unlisted artwork, and not with a frozen or hidden one', async () => {
+  it('responds with an unlisted artwork, but not with a frozen or hidden one', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
     expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });

@@ -28,7 +28,7 @@ const patch = (profileId: string, identity: string, body: { acceptsEnquiries: bo
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
 describe('an enquiry about an artwork', () => {
-  it('queues an enquiry for its artist once, however often it is sent', async () => {
+  it('queues an enquiry for the artist once, however often it is sent', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
@@ -81,7 +81,7 @@ describe('an enquiry about an artwork', () => {
   it.each([
     ['frozen', { frozenAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
-  ])('responds with 404 for an artwork that is %s, which its owner reads as one without enquiries', async (_, work) => {
+  ])('responds with 404 for an artwork that is %s, whose owner reads that it accepts no enquiries', async (_, work) => {
     const { artworkId, identity } = await makeArtistWithWork(api(), work);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(404);
     const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -92,7 +92,7 @@ describe('an enquiry about an artwork', () => {
     expect((await sendEnquiry(api(), crypto.randomUUID())).status).toBe(404);
   });
 
-  it('rejects an enquiry where the artist accepts none, which the artwork declares', async () => {
+  it('rejects an enquiry if the artist accepts none, as the artwork declares', async () => {
     const { artworkId, profileId, identity } = await makeArtistWithWork(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -106,7 +106,7 @@ describe('an enquiry about an artwork', () => {
   it.each([
     ['no email address', { email: null }],
     ['an unverified email address', { isEmailVerified: false }],
-  ])('rejects an enquiry where the account has %s', async (_, account) => {
+  ])('rejects an enquiry if the account has %s', async (_, account) => {
     const { artworkId, accountId } = await makeArtistWithWork(api());
     await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -119,7 +119,7 @@ describe('an enquiry about an artwork', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('rejects an enquiry where no mails are sent', async () => {
+  it('rejects an enquiry if no mails are sent', async () => {
     const { artworkId, identity } = await makeArtistWithWork(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -139,7 +139,7 @@ describe('an enquiry about an artwork', () => {
     ['message', 'Too short'],
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
-  ])('rejects an enquiry for a %s of %j', async (field, value) => {
+  ])('rejects an enquiry with the %s %j', async (field, value) => {
     const { artworkId } = await makeArtistWithWork(api());
     const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(response.status).toBe(400);
@@ -155,7 +155,7 @@ describe('an enquiry about an artwork', () => {
   });
 });
 
-it('an enquiry waits for the inbox page where the identity stand-in is used and no mail is sent', async () => {
+it('an enquiry waits for the inbox page if the identity stand-in is used and no mail is sent', async () => {
   const { artworkId, uid } = await makeArtistWithWork(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
@@ -184,7 +184,7 @@ describe('the limit of enquiries', () => {
   const repeat = (times: number, request: () => Promise<Response>) => Array.from({ length: times }, () => request);
   const HOUR = 3_600;
 
-  it('rate limit: is five an hour from one address, for all artworks together', async () => {
+  it('rate limit: allows five enquiries an hour from one address, for all artworks together', async () => {
     const from = createClientAddress();
     const request = async () => sendEnquiry(api(), (await makeArtistWithWork(api())).artworkId, createEnquiry(), from);
     const { acceptedCount, status, wait } = await countAccepted(repeat(6, request));
@@ -193,7 +193,7 @@ describe('the limit of enquiries', () => {
     expect(wait).toBeLessThanOrEqual(HOUR);
   });
 
-  it('rate limit: is three a day from one sender to one artist, however the address is written', async () => {
+  it('rate limit: allows three enquiries a day from one sender to one artist, however the address is written', async () => {
     const { artworkId, profileId } = await makeArtistWithWork(api());
     const other = await makeArtwork(api().db, { profileId });
     const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
@@ -209,14 +209,14 @@ describe('the limit of enquiries', () => {
     );
   });
 
-  it('rate limit: is thirty a day to one artist, from any number of senders', async () => {
+  it('rate limit: allows thirty enquiries a day to one artist, from any number of senders', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const { acceptedCount, status, wait } = await countAccepted(repeat(31, () => sendEnquiry(api(), artworkId)));
     expect({ acceptedCount, status }).toEqual({ acceptedCount: 30, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
-  it('does not count a retry', async () => {
+  it('does not count a retry of an enquiry towards the limits', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const [from, enquiry] = [createClientAddress(), createEnquiry()];
     const { acceptedCount } = await countAccepted(repeat(8, () => sendEnquiry(api(), artworkId, enquiry, from)));
@@ -225,7 +225,7 @@ describe('the limit of enquiries', () => {
 });
 
 describe('the setting for enquiries', () => {
-  it('turns enquiries on at first, shows the setting to the owner only, and keeps it when a replacement does not name it', async () => {
+  it('enquiries are on by default; only the owner sees the setting, and a replacement that does not name it keeps it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
@@ -262,7 +262,7 @@ describe('an unsubscribe link in an enquiry', () => {
     headers: { 'Content-Type': 'application/json' },
   });
 
-  it('ends the enquiries to one profile, however often it is used, until its owner turns them on again', async () => {
+  it('an unsubscribe link ends the enquiries to one profile, however often it is used, until the owner turns them on again', async () => {
     const { profileId, artworkId, identity } = await makeArtistWithWork(api());
     const other = await makeArtistWithWork(api());
     for (let round = 0; round < 2; round += 1) {
@@ -274,7 +274,7 @@ describe('an unsubscribe link in an enquiry', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
-  it('changes the updatedAt of the profile, so that an open form notices it', async () => {
+  it('unsubscribing changes the updatedAt of the profile, so that an open form notices it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
@@ -282,7 +282,7 @@ describe('an unsubscribe link in an enquiry', () => {
     expect(await read()).not.toBe(before);
   });
 
-  it('requires the token of that profile, and accepts no other', async () => {
+  it('an unsubscribe link requires the token of its profile, and accepts no other', async () => {
     const [one, two] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     const [, mac] = sign(one.profileId).split('.');
     const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
@@ -297,7 +297,7 @@ describe('an unsubscribe link in an enquiry', () => {
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
   });
 
-  it('responds with 404 when the profile is gone', async () => {
+  it('an unsubscribe link responds with 404 once the profile has been deleted', async () => {
     await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
     const profileId = await makeProfile(api().db);
     await setProfile(profileId, { acceptsEnquiries: false });
@@ -305,7 +305,7 @@ describe('an unsubscribe link in an enquiry', () => {
   });
 });
 
-it('only the local host name is answered while the identity stand-in is in use', async () => {
+it('only requests to the local host name are served while the identity stand-in is in use', async () => {
   for (const path of ['/mails', '/v1/artworks/', '/readyz']) {
     const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
     expect(await readAs('localhost:4000'), path).toBe(200);

@@ -37,7 +37,7 @@ describe('the list of one’s own artworks', () => {
     await makeArtwork(db, { title: 'Somebody else’s', profileId: await makeProfile(db) });
   });
 
-  it('lists own artworks in every state with price, views and counts', async () => {
+  it('lists the owner’s artworks in every state with price, views and counts', async () => {
     const page = await list();
     expect(page.counts).toEqual({ all: 6, public: 2, unlisted: 1, draft: 1, frozen: 1, hidden: 1 });
     expect(page.total).toBe(6);
@@ -87,7 +87,7 @@ describe('similar artworks', () => {
   const similar = async (id: string) =>
     (await api().callEndpoint('GET /v1/artworks/{id}/similar', { path: { id } })).data.map(({ title }) => title);
 
-  it('finds similar artworks by other artists, one of each, the most similar first, and only ones that visitors see', async () => {
+  it('finds similar artworks by other artists, one per artist, the most similar first, and only those that visitors can see', async () => {
     const { db } = api();
     const own = await makeProfile(db);
     const fields = { tags: ['shore', 'tide'], profileId: own };
@@ -110,7 +110,7 @@ describe('similar artworks', () => {
     expect(found).not.toContain('Of the artist of Tide');
   });
 
-  it('finds no similar artworks for one that visitors cannot open', async () => {
+  it('finds no similar artworks for an artwork that visitors cannot open', async () => {
     const id = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     await api().error(`/v1/artworks/${id}/similar`, 'not_found');
   });

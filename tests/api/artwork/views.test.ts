@@ -32,7 +32,7 @@ describe('the view counter', () => {
     expect(Object.fromEntries(data.map((work) => [work.id, work.views]))).toEqual({ [one]: 2, [other]: 1 });
   });
 
-  it('adds up the days, for the owner only', async () => {
+  it('adds up the views of all days, only for the owner', async () => {
     const who = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId: who.profileId });
     await api()

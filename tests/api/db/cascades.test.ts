@@ -81,7 +81,7 @@ const reasons: Record<string, string> = {
   'round_applications.round_id -> jury_rounds': 'A round that has been open is not deleted.',
 };
 
-it('rows are deleted together with another one only for a reason', async () => {
+it('every foreign key that deletes rows together with another row has a recorded reason', async () => {
   const cascades = await readItems<string>(
     api().db,
     sql`select c.conrelid::regclass || '.' || a.attname || ' -> ' || c.confrelid::regclass as item

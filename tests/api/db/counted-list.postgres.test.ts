@@ -67,17 +67,17 @@ function passTime(milliseconds: number): void {
 }
 
 describe('a list of filters', () => {
-  it('counts up to a thousand matches for each request', async () => {
+  it('counts up to a thousand matches on each request', async () => {
     expect([await readTotal(9_000, 1_000), await readTotal(9_000, 7)]).toEqual([1_000, 7]);
   });
 
-  it('counts every match for each request if its total is not cached', async () => {
+  it('counts all matches on each request if the total is not cached', async () => {
     expect(await readTotal(9_000, 2_000, { isCached: false })).toBe(2_000);
     expect(await readTotal(9_000, 2_001, { isCached: false })).toBe(2_001);
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);
   });
 
-  it('waits for its first count of more than a thousand, and does not count again at once', async () => {
+  it('waits for its first count of more than a thousand, and does not recount immediately', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(9_000, 2_000);
       await expect.poll(countWaiting).toBe(1);
@@ -90,7 +90,7 @@ describe('a list of filters', () => {
     });
   });
 
-  it('returns a total that is older than a second while it counts again, and invalidates the responses with it', async () => {
+  it('returns a total older than a second while it is recounted, and then invalidates the responses with it', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     const before = await countInvalidations();
     passTime(1.1 * SECOND);
@@ -113,7 +113,7 @@ describe('a list of filters', () => {
     expect(await readTotal(9_000, 2_001)).toBe(2_001);
   });
 
-  it('counts exactly again once no more than a thousand match', async () => {
+  it('counts exactly again once there are no more than a thousand matches', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     passTime(1.1 * SECOND);
     expect(await readTotal(9_000, 900)).toBe(2_000);
@@ -121,7 +121,7 @@ describe('a list of filters', () => {
     expect(await readTotal(9_000, 899)).toBe(899);
   });
 
-  it('does not wait for its first count when the estimate exceeds the cap', async () => {
+  it('does not wait for the first count if the estimate exceeds the cap', async () => {
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
       expect([await readTotal(40_000, 2_000), await readTotal(40_000, 2_000)]).toEqual([MANY, MANY]);
@@ -132,7 +132,7 @@ describe('a list of filters', () => {
     expect(await readTotal(40_000, 2_000)).toBe(2_000);
   });
 
-  it('waits for its first count in spite of the estimate if the page has no rows', async () => {
+  it('waits for the first count despite the estimate if the page has no rows', async () => {
     await whileCountsWait(async (release) => {
       const totals = Promise.all([1, 2].map(() => readTotal(40_000, 2_000, { hasRows: false })));
       await expect.poll(countWaiting).toBe(1);
@@ -149,7 +149,7 @@ describe('a list of filters', () => {
     await expect.poll(countWaiting).toBe(0);
   });
 
-  it('counts again after a count that failed, and keeps the previous total until then', async () => {
+  it('recounts after a count that failed, and keeps the previous total until then', async () => {
     const read = (condition: SQL) => {
       const matches = sql`select number as id from generate_series(1, 2000) number where ${condition}`;
       const cached = { key: ['a list', lists] as const, tags: [TAG] };

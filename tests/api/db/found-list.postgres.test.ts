@@ -47,7 +47,7 @@ const countWaiting = () =>
   count(sql`from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
 
 describe('a search', () => {
-  it('counts a search with more matches than the cap by the estimate after the request, once', async () => {
+  it('counts a search once, in the background, if the estimate exceeds the cap', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
@@ -57,14 +57,14 @@ describe('a search', () => {
     expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
   });
 
-  it('corrects the total of a search with fewer matches than estimated, and does not estimate it again', async () => {
+  it('corrects the total of a search with fewer matches than estimated, and does not return the estimate again', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 7 })).toBe(MANY);
     });
     await expect.poll(() => readTotal({ estimated: 20_000, actual: 7 })).toBe(7);
   });
 
-  it('waits for a search with few matches by the estimate, and remembers if they are many', async () => {
+  it('waits for the count of a search with few estimated matches, and remembers if there are many', async () => {
     await whileMatchesWait(async (release) => {
       const total = readTotal({ estimated: 9_000, actual: 20_000 });
       await expect.poll(countWaiting).toBe(1);
@@ -77,7 +77,7 @@ describe('a search', () => {
     });
   });
 
-  it('counts a search at once if the list has no page of it', async () => {
+  it('counts a search at once if the list has no page with its matches', async () => {
     expect(await readTotal({ estimated: 20_000, actual: 3, hasPageOfMany: false })).toBe(3);
   });
 });

@@ -26,7 +26,7 @@ const readStates = (name: string) =>
 /** Ends the backoff of a failed job. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
-it('a due job is run by one of several processes', async () => {
+it('a due job is run by only one of several processes', async () => {
   const done: number[] = [];
   for (const number of [1, 2, 3]) {
     await run('once', async () => {
@@ -84,7 +84,7 @@ it('a job is retried after it has failed', async () => {
   expect(attempts).toBe(2);
 });
 
-it('a failed statement of several leaves the database usable', async () => {
+it('one failed statement among several leaves the database usable', async () => {
   const { database, db } = api();
   await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   await database.executeSql('begin; create table jobs.kept (id int); commit');

@@ -30,7 +30,7 @@ const isValid = (name: string) =>
 const insertAccount = (uid: string) => sql`insert into accounts (id, uid) values (gen_random_uuid(), ${uid})`;
 const INDEX = 'CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree ("uid");';
 
-it('lets one of the processes that start together migrate, while the others wait', async () => {
+it('lets one of the processes that start together migrate while the others wait', async () => {
   addMigration(
     folder,
     `CREATE TABLE later (name text);
@@ -51,7 +51,7 @@ it.each([
     --> statement-breakpoint
     CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree (later("uid"));`,
   ],
-])('a table is written while a migration creates %s', async (_, statements) => {
+])('a table can be written while a migration creates %s', async (_, statements) => {
   addMigration(folder, statements);
   let migrating: Promise<void> | undefined;
   await database.db.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ it.each([
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
-it('an index that was left incomplete is created again', async () => {
+it('an index that was left incomplete is recreated', async () => {
   await database.db.execute(sql.raw(INDEX));
   await database.db.execute(
     sql`update pg_index set indisvalid = false where indexrelid = to_regclass('accounts_later')`,

@@ -33,7 +33,7 @@ describe.runIf(findEngine('pgbouncer'))('behind PgBouncer in transaction mode', 
     await server.close();
   });
 
-  it('serves concurrent lists, whose statements share two connections', async () => {
+  it('serves concurrent lists whose statements share two connections', async () => {
     await makeArtwork(database.db, { title: 'Harbour' });
     const addresses = ['/v1/artworks', '/v1/artworks?tags=a', '/v1/opportunities', '/v1/profiles/directory'];
     const responses = await Promise.all(
@@ -51,7 +51,7 @@ describe.runIf(findEngine('pgbouncer'))('behind PgBouncer in transaction mode', 
     await stop();
   });
 
-  it('gives commands a session of their own, with its temporary tables', async () => {
+  it('gives each command a separate session with its own temporary tables', async () => {
     const { db, copyFrom, release } = await database.connect();
     await db.execute(sql`create temporary table rows_of_a_command (name text)`);
     await copyFrom('copy rows_of_a_command (name)', 'one\n');
@@ -60,7 +60,7 @@ describe.runIf(findEngine('pgbouncer'))('behind PgBouncer in transaction mode', 
   });
 });
 
-it('limits the statements of requests, and not those of commands', async () => {
+it('limits the duration of statements in requests, but not in commands', async () => {
   const database = await openTestDatabase();
   const show = (db: Database['db']) =>
     readFirst(

@@ -147,7 +147,7 @@ describe('with a replica', () => {
     return async () => void (await resume());
   });
 
-  it('a public read is executed on it, and a signed-in read on the primary', async () => {
+  it('a public read is executed on the replica, and a signed-in read on the primary', async () => {
     await pause();
     await changeSilently(artwork, 'Squall');
     const path = `/v1/artworks/${artwork}`;
@@ -211,7 +211,7 @@ describe('with a replica', () => {
     expect(await deaf.read(path)).toMatchObject({ body: { title: 'Orchard' }, cache: 'impasto; hit' });
   });
 
-  it('every public endpoint is executed on it, and none writes', async () => {
+  it('every public endpoint is executed on the replica, and none writes', async () => {
     const [opportunity, profile] = [await makeOpportunity(db()), await makeProfile(db())];
     await untilOnReplica();
     const ids: Record<string, string> = { artworks: artwork, opportunities: opportunity, profiles: profile };
@@ -226,7 +226,7 @@ describe('with a replica', () => {
     expect(await api.countRepeated()).toBe(0);
   });
 
-  it('counts that take long are made on it and stored through the primary', async () => {
+  it('slow counts are made on the replica and stored through the primary', async () => {
     const replica = requireReplica(api.database).db;
     const count = async () => {
       await delay(250);
@@ -242,7 +242,7 @@ describe('with a replica', () => {
     expect(stored).toBe(1);
   });
 
-  it('a count of the replica is repeated after a transaction that was running meanwhile', async () => {
+  it('a count on the replica is repeated after a transaction that was running during it', async () => {
     const replica = requireReplica(api.database).db;
     const query = { tags: ['counted'], sortBy: 'newest' as const, currency: 'EUR' as const, page: 1, size: 5 };
     const countAll = async () => (await listArtworks(replica, query, new Date())).total;
@@ -284,7 +284,7 @@ describe('with a replica', () => {
     expect(await readStatus()).toMatchObject({ isUp: true, lagBytes: 0 });
   });
 
-  it('no request fails when it hangs: running reads are repeated on the primary, and others do not wait for it', async () => {
+  it('no request fails when the replica hangs: running reads are repeated on the primary, and others do not wait for it', async () => {
     const [onReplica, repeated] = [await api.countOnReplica(), await api.countRepeated()];
     const resumeReplica = await servers.hangReplica();
     onTestFinished(resumeReplica);
@@ -328,7 +328,7 @@ describe('with a replica', () => {
     await wrong.close();
   });
 
-  it('a replica with another time is not used, because opportunities close by the clock', async () => {
+  it('a replica whose clock differs is not used, because opportunities close by the clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await expect(api.database.replica?.readPosition()).rejects.toThrow('by 3600 s');
     vi.useRealTimers();

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('the seed', () => {
-  it('stores fees and eligibility in their fields only, and does not repeat them in the text', async () => {
+  it('stores fees and eligibility only in their fields, and does not repeat them in the text', async () => {
     const rows = await api().db.select({ description: opportunities.description }).from(opportunities);
     for (const { description } of rows) {
       expect(description).not.toMatch(/^## (Costs|Who can apply)$/m);
@@ -94,7 +94,7 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('seeds a contact for everyone with an artwork for sale, except one artist who takes enquiries by mail', async () => {
+  it('seeds a contact for everyone with an artwork for sale, except for one artist who receives enquiries by mail', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -120,7 +120,7 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
-  it('seeds applications whose works have pictures, complete by their form, of which some are decided', async () => {
+  it('seeds applications whose works have pictures and whose forms are complete, some of them decided', async () => {
     const { form } = applicationEndpoints['GET /v1/opportunities/{id}/application'].response.shape;
     const rows = await api().db.select().from(artistApplications);
     expect(rows.length).toBeGreaterThan(20);
@@ -138,7 +138,7 @@ describe('the seed', () => {
     }
   });
 
-  it('seeds more views than applications of every call', async () => {
+  it('seeds more views than applications for every call', async () => {
     const { db } = api();
     const calls = await db
       .select({ id: artistApplications.opportunityId, count: count() })
@@ -154,7 +154,7 @@ describe('the seed', () => {
     }
   });
 
-  it('seeds blind rounds of juries, of which one is open to a juror who can sign in', async () => {
+  it('seeds blind jury rounds, one of which is open to a juror who can sign in', async () => {
     const rounds = await api().db.select().from(juryRounds);
     expect(rounds.map(({ state }) => state).sort()).toEqual(['CLOSED', 'CLOSED', 'OPEN']);
     const [open] = rounds.filter(({ state }) => state === 'OPEN');
@@ -175,7 +175,7 @@ describe('the seed', () => {
     expect(demo.profiles.filter(({ accountId }) => !accountIds.has(accountId))).toEqual([]);
   });
 
-  it('moves the dates of the collection with the day on which it is read', async () => {
+  it('shifts the dates of the collection by the day on which it is read', async () => {
     const [today, later] = [await readDemo(now), await readDemo(new Date(now.getTime() + 3 * DAY))];
     const [call, moved] = [today, later].map(({ opportunities: [first] }) => first);
     expect(moved?.id).toBe(call?.id);

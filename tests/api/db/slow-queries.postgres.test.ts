@@ -25,7 +25,7 @@ beforeEach(() => void reported.splice(0));
 const sleep = (seconds: number) => database.db.execute(sql`select pg_sleep(${seconds})`);
 
 describe('a slow statement', () => {
-  it('reports a slow statement with its endpoint, and without its values', async () => {
+  it('reports a slow statement with its endpoint, but without its values', async () => {
     await runAsCause({ requestId: 'r-1' }, async () => {
       nameEndpoint('GET /v1/artworks/');
       await sleep(0.15);
@@ -42,7 +42,7 @@ describe('a slow statement', () => {
     expect(reported[0]?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('attributes a slow statement to its own request when it waited for the connection of another one', async () => {
+  it('attributes a slow statement to its own request, even if it waited for the connection of another one', async () => {
     // A statement of Drizzle is sent when it is awaited.
     const run = (requestId: string, seconds: number) =>
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
@@ -52,19 +52,19 @@ describe('a slow statement', () => {
     expect(reported[1]?.milliseconds).toBeLessThan(250);
   });
 
-  it('within a transaction is reported', async () => {
+  it('reports a slow statement within a transaction', async () => {
     await runAsCause({ requestId: 'r-2' }, () =>
       database.db.transaction(async (transaction) => void (await transaction.execute(sql`select pg_sleep(0.15)`))),
     );
     expect(reported).toMatchObject([{ requestId: 'r-2', sql: 'select pg_sleep(0.15)' }]);
   });
 
-  it('reports a slow statement of a job without a request', async () => {
+  it('reports a slow statement of a job, which has no request', async () => {
     await database.executeSql('select pg_sleep($1)', [0.15]);
     expect(reported).toEqual([{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1)' }]);
   });
 
-  it('that fails rejects as usual', async () => {
+  it('a slow statement that fails rejects as usual', async () => {
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(reported).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('a late report', () => {
     expect(reached).toEqual(moves[before]);
   });
 
-  it('changes no event that was handled since it was claimed', async () => {
+  it('a late report changes no event that has been handled since it was claimed', async () => {
     const id = createProviderId('evt');
     const event = { id, type: 'invoice.paid', objectId: createProviderId('in'), attempts: 20, doneAt: inDays(-1) };
     await db().insert(paymentEvents).values(event);
@@ -60,7 +60,7 @@ describe('a late report', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('changes no mail that another process has sent', async () => {
+  it('a late report changes no mail that another process has sent', async () => {
     const [id, { accountId }] = [uuidv7(), await makeMember(api())];
     const payload = { paymentId: uuidv7(), event: 'PAID', amount: 100, to: null } as const;
     await db().insert(mails).values({ id, kind: 'PAYMENT', accountId, payload });
@@ -69,7 +69,7 @@ describe('a late report', () => {
     expect(await db().select().from(mails).where(eq(mails.id, id))).toMatchObject([{ payload: null, sentAt: NOW }]);
   });
 
-  it('completes no promotion whose payment was refunded since it was listed', async () => {
+  it('completes no promotion whose payment has been refunded since it was listed', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const artworkId = await makeArtwork(db(), { profileId: admin.profileId });
     const [grantId, purchaseId] = [uuidv7(), await makePurchase('REFUNDED')];

@@ -9,7 +9,7 @@ const api = testApi();
 const START = new Date('2026-11-26T12:00:00Z');
 const LATER = new Date('2026-11-26T12:05:00Z');
 
-it('stored counts are made again by one of the processes that find them old', async () => {
+it('outdated stored counts are refreshed by only one of the processes that notice them', async () => {
   const { db } = api();
   let made = 0;
   const count = async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('counts', () => {
-  it('that are fast are made for each request and not stored', async () => {
+  it('fast counts are made for each request and not stored', async () => {
     const { count } = createCounter(0);
     const counts = new StoredCounts<{ made: number }>('test');
     const read = () => counts.read(api().db, { key: 'all', now: START, count });
@@ -37,7 +37,7 @@ describe('counts', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it('that are very slow are stored for all processes, and made again in the background once they are old', async () => {
+  it('very slow counts are stored for all processes, and refreshed in the background once they are old', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const [one, other] = [new StoredCounts<{ made: number }>('test'), new StoredCounts<{ made: number }>('test')];
@@ -48,7 +48,7 @@ describe('counts', () => {
     expect(await one.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 2 });
   });
 
-  it('replaces counts by a substitute until they are stored', async () => {
+  it('returns a substitute until the counts are stored', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -59,7 +59,7 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
-  it('waits for counts without a substitute, and otherwise makes them later while two others are in the background', async () => {
+  it('waits for counts without a substitute, and makes the others later if two are running in the background', async () => {
     const counts = new StoredCounts<{ made: number }>('test');
     const read = (key: string, count: () => Promise<{ made: number }>, substitute: { made: number } | null) =>
       counts.read(api().db, { key, now: START, count, getSubstitute: async () => substitute });
@@ -77,7 +77,7 @@ describe('counts', () => {
     await expect.poll(() => read('third', async () => ({ made: 1 }), { made: -3 })).toEqual({ made: 1 });
   });
 
-  it('makes counts again in the background when they change without a write, or at once much later', async () => {
+  it('refreshes counts that change without a write in the background, or at once if they are much older', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -92,7 +92,7 @@ describe('counts', () => {
     expect([await read(inMinutes(0.6)), await read(inMinutes(11))]).toEqual([{ made: 2 }, { made: 3 }]);
   });
 
-  it('removes counts after a day without a refresh', async () => {
+  it('removes counts that have not been refreshed for a day', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -122,7 +122,7 @@ it.each([
 });
 
 describe('every response', () => {
-  it('gives every response a request id: the client’s when it is harmless, otherwise a new one', async () => {
+  it('gives every response a request id: the client’s if it is harmless, otherwise a new one', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -131,7 +131,7 @@ describe('every response', () => {
     expect(requestId).toBe('mine');
   });
 
-  it('responds alike with and without a trailing slash, and without a body to HEAD', async () => {
+  it('responds in the same way with and without a trailing slash, and to HEAD without a body', async () => {
     expect(await (await api().request('/v1/artworks/')).json()).toEqual(
       await (await api().request('/v1/artworks')).json(),
     );

@@ -68,7 +68,7 @@ describe('a public read', () => {
     expect(changed.body).toEqual(await (await api().request(path)).json());
   });
 
-  it('names the id of its own request in a cached read, and in an error that of the request in the log', async () => {
+  it('a cached read names the id of its own request, and an error the id of the request in the log', async () => {
     const path = `/v1/artworks/${artwork}`;
     for (const id of ['first', 'second']) {
       expect((await read(path, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
@@ -78,7 +78,7 @@ describe('a public read', () => {
     expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
-  it('never serves a read older than the position that a web process sends, and reads the outbox once for that', async () => {
+  it('never serves a read that is older than the position sent by a web process, and reads the outbox only once to check', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -88,7 +88,7 @@ describe('a public read', () => {
     expect(await statusOf(path, headers)).toBe(HIT);
   });
 
-  it('without a position shows a change soon after it was committed', async () => {
+  it('a read without a position shows a change soon after it was committed', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);
@@ -98,7 +98,7 @@ describe('a public read', () => {
     });
   });
 
-  it('keeps the entity tag of the API, with which a client revalidates it', async () => {
+  it('keeps the entity tag of the API, by which a client revalidates the read', async () => {
     const path = `/v1/artworks/${artwork}`;
     const etag = (await api().request(path)).headers.get('etag') ?? '';
     expect((await read(path)).headers.get('etag')).toBe(`W/${etag}`);
@@ -106,7 +106,7 @@ describe('a public read', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('computes free text, numbers, later pages, empty lists, repeated filters, random selections and errors each time', async () => {
+  it('does not cache reads with free text, numbers, later pages, repeated filters or random selections, empty lists or errors', async () => {
     for (const path of [
       '/v1/artworks/?page=4',
       '/v1/profiles/directory?searchQuery=ana',
@@ -133,7 +133,7 @@ describe('a public read', () => {
     expect((await read(path)).body.name).toBe('Bea');
   });
 
-  it('does not depend on the host name that a client sends', async () => {
+  it('a cached read does not depend on the host name that a client sends', async () => {
     const path = `/v1/artworks/${artwork}`;
     const { port } = new URL(url);
     const client = connect(Number(port), '127.0.0.1');
@@ -151,7 +151,7 @@ describe('a public read', () => {
     catchUp.mockRestore();
   });
 
-  it('checks the outbox only for the web, which has the secret', async () => {
+  it('checks the outbox only for requests with the secret of the web', async () => {
     const catchUp = vi.spyOn(api().invalidations, 'catchUp');
     const position = { [POSITION_HEADER]: '1-999999999999999' };
     await read('/v1/artworks/', position);
@@ -214,14 +214,14 @@ describe('the lifetime of a response', () => {
     return headers['Surrogate-Control'];
   };
 
-  it('ends before the next whole minute, when deadlines pass', () => {
+  it('a response expires before the next whole minute, when deadlines pass', () => {
     expect(at('00.000')).toBe('max-age=60');
     expect(at('59.001')).toBe('max-age=0');
     expect(at('30.500')).toBe('max-age=29');
   });
 });
 
-it('an opportunity that has closed is closed in the first response after its deadline', async () => {
+it('the first response after a deadline shows the opportunity as closed', async () => {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
   try {

@@ -65,7 +65,7 @@ describe('a response with an opportunity', () => {
   ];
 
   it.each(['promotedUntil', 'highlightedUntil', 'visibleUntil', 'closesAt'] as const)(
-    'is fresh until the end of %s',
+    'a response with an opportunity is fresh until the end of %s',
     async (field) => {
       const profileId = await makeProfile(db());
       const id = await makeOpportunity(db(), { profileId, [field]: inMinute(END) });
@@ -82,14 +82,14 @@ describe('a response with an opportunity', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('does not shorten a response by the end of an opportunity that it does not show', async () => {
+  it('the end of an opportunity does not shorten the lifetime of a response that does not show it', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
     expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
   });
 
-  it('follows an end that is written after the schedule was read, and does not reveal that of a draft', async () => {
+  it('follows an end that is written after the schedule was read, and does not reveal the end of a draft', async () => {
     const id = await makeOpportunity(db());
     await catchUp();
     const path = `/v1/opportunities/${id}`;
@@ -106,7 +106,7 @@ describe('a response with an opportunity', () => {
     expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
   });
 
-  it('names an end that is up to nine minutes away, for pages that live longer than the response', async () => {
+  it('names an end that is up to nine minutes away, for pages that are stored for longer than the response', async () => {
     const promotedUntil = new Date(minute + 6 * MINUTE);
     const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
     await catchUp();
@@ -145,7 +145,7 @@ describe('a response with an artwork', () => {
     await expectFreshUntil(`/v1/opportunities/${opportunityId}`, inMinute(20.4));
   });
 
-  it('that is unlisted is fresh until the end of its boost', async () => {
+  it('a response with an unlisted artwork is fresh until the end of its boost', async () => {
     const id = await makeArtwork(db(), { visibility: 'UNLISTED', boostedUntil: inMinute(20.4) });
     await catchUp();
     await expectFreshUntil(`/v1/artworks/${id}`, inMinute(20.4));

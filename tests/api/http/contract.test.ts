@@ -220,7 +220,7 @@ const ADDED = [
   'DELETE /v1/opportunities/{id}/image',
 ];
 
-it('the contract has every endpoint of the specification, and those added', () => {
+it('the contract contains every endpoint of the specification, and those added since', () => {
   expect([...listEndpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED].sort());
 });
 
@@ -248,7 +248,7 @@ describe('endpoints that share a path', () => {
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
 
-  it('lets no endpoint with a parameter shadow another in the same place', async () => {
+  it('no endpoint with a parameter shadows another endpoint', async () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
     await api().error('/v1/opportunities/boost', 'unauthenticated');

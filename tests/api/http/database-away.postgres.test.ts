@@ -77,7 +77,7 @@ describe('an outage of the database', () => {
     await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
   });
 
-  it('between two statements fails the transaction, and not the process', async () => {
+  it('an outage between two statements fails the transaction, but not the process', async () => {
     const error: Error = await api.db
       .transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
@@ -92,7 +92,7 @@ describe('an outage of the database', () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
   });
 
-  it('recovers from an outage once each connection that the server closed has failed one request at most', async () => {
+  it('after an outage, each connection that the server closed fails one request at most', async () => {
     await behind.db.execute(
       `select pg_terminate_backend(pid, ${TERMINATION_TIMEOUT}) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

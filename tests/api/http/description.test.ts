@@ -41,7 +41,7 @@ describe('/openapi.json', () => {
 describe('the description of enforced rules', () => {
   const described = async () => (await api().request('/openapi.json')).json();
 
-  it('includes how parts of a form are sent, the accepted files and their number', async () => {
+  it('describes how parts of a form are sent, the accepted files and their number', async () => {
     const { paths } = await described();
     const { schema, encoding } = paths['/v1/profiles/images'].post.requestBody.content['multipart/form-data'];
     expect(encoding).not.toHaveProperty('type');
@@ -55,7 +55,7 @@ describe('the description of enforced rules', () => {
     expect(properties.headline, 'text has no null').toMatchObject({ type: 'string', maxLength: 120 });
   });
 
-  it('includes text, countries, amounts and pages', async () => {
+  it('describes the rules for text, countries, amounts and pages', async () => {
     const { paths, components } = await described();
     const { properties } = paths['/v1/profiles/{id}'].patch.requestBody.content['application/json'].schema;
     const name = new RegExp(properties.name.pattern, 'u');
@@ -69,7 +69,7 @@ describe('the description of enforced rules', () => {
     expect(size.schema).toMatchObject({ type: 'integer', minimum: 1, default: 10 });
   });
 
-  it('includes conditions and response headers', async () => {
+  it('describes conditions and response headers', async () => {
     const { paths } = await described();
     const listHeaders = (path: string, method: string, status: number) =>
       Object.keys(paths[path][method].responses[status].headers);
@@ -86,7 +86,7 @@ describe('the description of enforced rules', () => {
     expect(listHeaders('/v1/account', 'get', 429)).toContain('Retry-After');
   });
 
-  it('includes the image service and the cards', async () => {
+  it('describes the image service and the cards', async () => {
     const { paths } = await described();
     const { parameters } = paths['/images/{key}'].get;
     const findSchema = (name: string) =>
@@ -101,7 +101,7 @@ describe('the description of enforced rules', () => {
 });
 
 describe('/docs', () => {
-  it('serves a page of documentation that loads nothing from other hosts', async () => {
+  it('serves documentation that loads nothing from other hosts', async () => {
     const response = await api().request('/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     const policy = response.headers.get('content-security-policy');

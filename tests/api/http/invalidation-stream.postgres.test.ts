@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
 
 const invalidate = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
-it('a change that began before others and was committed after them is sent, also to a reader that reconnects', async () => {
+it('a change that began before others but was committed after them is sent, even to a reader that reconnects', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();
@@ -43,7 +43,7 @@ it('a change that began before others and was committed after them is sent, also
   expect(missed?.tags).toContain('slow');
 });
 
-it('the stream continues after the listening connection was lost', async () => {
+it('the stream continues after its listening connection was lost', async () => {
   const events = await open();
   await events.next();
   const client = await connect();

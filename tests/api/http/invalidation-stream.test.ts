@@ -37,7 +37,7 @@ describe('the list of invalidations', () => {
     expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
 
-  it('begins at a position and has each tag once', async () => {
+  it('the list of invalidations begins at a position and contains each tag once', async () => {
     const since = await currentPosition();
     await invalidate('artwork:1');
     await invalidate('artwork:2');
@@ -55,7 +55,7 @@ describe('the list of invalidations', () => {
     ['an invalid position', 'yesterday'],
     ['an expired position', `3-${minutesAgo(51)}`],
     ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
-  ])('resets the list of invalidations from %s', async (_, since) => {
+  ])('the list of invalidations is a reset from %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
@@ -86,7 +86,7 @@ async function open(since?: string, address = url): Promise<InvalidationStream> 
 }
 
 describe('the stream of invalidations', () => {
-  it('begins with the missed changes, and sends each change when it is committed', async () => {
+  it('the stream begins with the missed changes, and sends each new change when it is committed', async () => {
     const first = await open();
     const start = await first.next();
     expect(start).toMatchObject({ tags: [], isReset: true });
@@ -103,14 +103,14 @@ describe('the stream of invalidations', () => {
     expect(await (await open(last.position)).next()).toMatchObject({ isReset: false });
   });
 
-  it('reaches all subscribers', async () => {
+  it('the stream reaches all subscribers', async () => {
     const streams = await Promise.all([open(), open(), open()]);
     await Promise.all(streams.map((stream) => stream.next()));
     await invalidate('profiles');
     for (const stream of streams) expect((await stream.nextWith('profiles')).isReset).toBe(false);
   });
 
-  it('sends heartbeats, catches up after a lost notification, and ends when the process stops', async () => {
+  it('the stream sends heartbeats, catches up after a lost notification, and ends when the process stops', async () => {
     const beats: (() => void)[] = [];
     const setInterval = vi.spyOn(globalThis, 'setInterval').mockImplementation(((beat: () => void, every: number) => {
       if (every === HEARTBEAT) beats.push(beat);
@@ -151,7 +151,7 @@ describe('the stream of invalidations', () => {
     expect(received).toHaveLength(count);
   });
 
-  it('disconnects a reader with a backlog of a megabyte, and buffers no more', async () => {
+  it('disconnects a reader with a backlog of a megabyte instead of buffering more', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, accept: 'text/event-stream' };
     const { body } = await api().request(INVALIDATIONS_PATH, { headers });
     const reader = body?.getReader();

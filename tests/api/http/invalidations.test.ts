@@ -88,7 +88,7 @@ const NOT_SHOWN = {
 };
 
 describe('a table', () => {
-  it('invalidates the pages that show it, whatever statement changes it, or has a reason for invalidating nothing', async () => {
+  it('a table invalidates the pages that show it, whatever statement changes it, or has a reason for invalidating nothing', async () => {
     const tables = await readItems<string>(
       db(),
       sql`select table_name as item from information_schema.tables where table_schema = 'public'`,
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(Object.keys(NOT_SHOWN).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('that only its owner reads invalidates nothing', async () => {
+  it('a table that only its owner reads invalidates nothing', async () => {
     const [artworkId, opportunityId] = [await makeArtwork(db()), await makeOpportunity(db())];
     const profileId = await makeProfile(db());
     const changed = await listChanged(async () => {
@@ -203,7 +203,7 @@ const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, ro
   end $$`;
 
 describe('a column of a table that pages show', () => {
-  it('invalidates them, or has a reason for invalidating nothing', async () => {
+  it('a column of a table that pages show invalidates them, or has a reason for invalidating nothing', async () => {
     const profileId = await makeProfile(db());
     const artworkId = await makeArtwork(db(), { profileId, images: 0 });
     const imageId = await makeImage(db(), { artworkId });
@@ -232,7 +232,7 @@ describe('a column of a table that pages show', () => {
 });
 
 describe('an artwork', () => {
-  it('invalidates the lists, its page, its profile and the directory when it appears', async () => {
+  it('a new artwork invalidates the lists, its page, its profile and the directory', async () => {
     const profileId = await makeProfile(db());
     let id = '';
     const changed = await listChanged(async () => {
@@ -241,7 +241,7 @@ describe('an artwork', () => {
     expect(changed).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`, 'profiles']);
   });
 
-  it('invalidates nothing while it is a draft', async () => {
+  it('an artwork invalidates nothing while it is a draft', async () => {
     let id = '';
     const created = await listChanged(async () => {
       id = await makeArtwork(db(), { visibility: 'DRAFT', images: 0, profileId: await makeProfile(db()) });
@@ -251,7 +251,7 @@ describe('an artwork', () => {
     expect(await listChanged(() => db().delete(artworks).where(eq(artworks.id, id)))).toEqual([]);
   });
 
-  it('does not invalidate the directory when only its text changes', async () => {
+  it('a change of an artwork’s text alone does not invalidate the directory', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     expect(await setArtwork(id, { title: 'Retitled' })).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`]);
@@ -262,7 +262,7 @@ describe('an artwork', () => {
     ['frozen', { frozenAt: new Date() }],
     ['changed to a draft', { visibility: 'DRAFT' }],
     ['deleted until it is restored', { visibility: 'DELETED' }],
-  ] as const)('is invalidated as gone when it is %s, and as new afterwards', async (_, fields) => {
+  ] as const)('an artwork is invalidated as gone when it is %s, and as new afterwards', async (_, fields) => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     const shown = [`artwork:${id}`, 'artworks'];
@@ -275,11 +275,11 @@ describe('an artwork', () => {
   it.each([
     ['its position', { position: 3 }],
     ['its cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
-  ] as const)('invalidates the directory when it changes by %s', async (_, fields) => {
+  ] as const)('an artwork invalidates the directory when it changes by %s', async (_, fields) => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('invalidates both profiles when its owner changes', async () => {
+  it('an artwork invalidates both profiles when its owner changes', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });
@@ -299,20 +299,20 @@ describe('an artwork', () => {
     expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
   });
 
-  it('does not invalidate an artwork by an upload that it does not use', async () => {
+  it('an artwork is not invalidated by an upload that it does not use', async () => {
     const profileId = await makeProfile(db());
     expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
   });
 });
 
 describe('a profile', () => {
-  it('invalidates its page and the directory', async () => {
+  it('a profile invalidates its page and the directory', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { bio: 'Makes other things.' })).toEqual([`profile:${id}`, 'profiles']);
     expect(await setProfile(id, { updatedAt: new Date(), customerId: `cus_${id}` })).toEqual([]);
   });
 
-  it('invalidates the lists of artworks by its place, and its opportunities by its name', async () => {
+  it('a change of a profile’s place invalidates the lists of artworks, and a change of its name its opportunities', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await setProfile(id, { city: 'Porto', country: 'PT' })).toEqual(
@@ -323,7 +323,7 @@ describe('a profile', () => {
     );
   });
 
-  it('invalidates everything that is deleted with it', async () => {
+  it('a deleted profile invalidates everything that is deleted with it', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await listChanged(() => db().delete(profiles).where(eq(profiles.id, id)))).toEqual(
@@ -339,7 +339,7 @@ describe('a profile', () => {
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
 
-  it('invalidates its pages when its account becomes able to receive enquiries', async () => {
+  it('a profile’s pages are invalidated when its account becomes able to receive enquiries', async () => {
     const accountId = await makeAccount(db(), uuidv7());
     const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -350,7 +350,7 @@ describe('a profile', () => {
     expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('invalidates a profile by a change of its plan, and not by the dates of the plan', async () => {
+  it('a change of its plan invalidates a profile, but a change of the plan’s dates does not', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];
@@ -364,13 +364,13 @@ describe('a profile', () => {
 });
 
 describe('an opportunity', () => {
-  it('invalidates nothing before it is published', async () => {
+  it('an opportunity invalidates nothing before it is published', async () => {
     const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
     expect(await setOpportunity(id, { title: 'Still a draft' })).toEqual([]);
     expect(await setOpportunity(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
   });
 
-  it('invalidates the list, its page and its organizer', async () => {
+  it('a published opportunity invalidates the list, its page and its organizer', async () => {
     const profileId = await makeProfile(db());
     const id = await makeOpportunity(db(), { profileId });
     const tags = ['opportunities', `opportunity:${id}`, `profile:${profileId}`];
@@ -380,7 +380,7 @@ describe('an opportunity', () => {
     expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
-  it('invalidates an opportunity by the history of its deadline and by its image', async () => {
+  it('an opportunity is invalidated by the history of its deadline and by its image', async () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
@@ -392,7 +392,7 @@ describe('an opportunity', () => {
 });
 
 describe('the outbox', () => {
-  it('contains nothing from a change that was rolled back', async () => {
+  it('the outbox contains nothing from a change that was rolled back', async () => {
     const id = await makeArtwork(db());
     const changed = await listChanged(async () => {
       const changing = db().transaction(async (transaction) => {
@@ -404,13 +404,13 @@ describe('the outbox', () => {
     expect(changed).toEqual([]);
   });
 
-  it('stores the tags given to its SQL function, each once', async () => {
+  it('the outbox stores the tags given to its SQL function, each once', async () => {
     const changed = () => db().execute(sql`select invalidate(array['artworks', null, 'artworks', 'products'])`);
     expect(await listChanged(changed)).toEqual(['artworks', 'products']);
     expect(await listChanged(() => db().execute(sql`select invalidate('{}')`))).toEqual([]);
   });
 
-  it('contains a reset instead of more than a thousand tags', async () => {
+  it('the outbox contains a reset instead of more than a thousand tags', async () => {
     const many = (count: number) => () =>
       db().execute(sql`select invalidate(array(select 'artwork:' || n from generate_series(1, ${count}::int) n))`);
     expect(await listChanged(many(1_000))).toHaveLength(1_000);

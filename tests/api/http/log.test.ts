@@ -45,12 +45,15 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
   ],
 ];
 
-it.each(failures)('the log of %s has the error and its place, and no values of the request', async (_, work, code) => {
-  const line = await captureLog(work);
-  expect(line).not.toContain('somebody.private');
-  expect(JSON.parse(line)).toMatchObject({
-    requestId: 'the request',
-    err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
-  });
-  expect(line).toContain('log.test.ts');
-});
+it.each(failures)(
+  'the log of %s contains the error and where it occurred, but no values from the request',
+  async (_, work, code) => {
+    const line = await captureLog(work);
+    expect(line).not.toContain('somebody.private');
+    expect(JSON.parse(line)).toMatchObject({
+      requestId: 'the request',
+      err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
+    });
+    expect(line).toContain('log.test.ts');
+  },
+);

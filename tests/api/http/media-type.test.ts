@@ -36,7 +36,7 @@ it.each(cases)('$key rejects a body of $contentType', async ({ key, contentType 
   expect(message).toMatch(/^Send this as (application|multipart)/);
 });
 
-it('a body without a type is rejected, too', async () => {
+it('a body without a type is rejected as well', async () => {
   const who = await member();
   const body = new Blob(['{"name":"Changed"}']);
   const init = { method: 'PATCH', headers: createHeaders(who), body };
@@ -78,7 +78,7 @@ describe('a form without files', () => {
   it('accepts a form without files as urlencoded', () =>
     remove((url) => new URLSearchParams({ type: 'gallery', url })));
 
-  it('rejects files', async () => {
+  it('a form without files rejects files', async () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.set('url', new Blob(['a']), 'a.jpg');
@@ -89,7 +89,7 @@ describe('a form without files', () => {
 
 describe('the catalogue of prices', () => {
   it.each(['/v1/opportunities/products', '/v1/artworks/products'])(
-    'serves the catalogue of prices in public at %s',
+    'serves the catalogue of prices publicly at %s',
     async (address) => {
       expect((await api().request(address)).status).toBe(200);
       expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);

@@ -265,7 +265,7 @@ function chooseSent<Value>(values: readonly Value[], field: string, check: (valu
 }
 
 describe.each(withQuery)('the query of %s', (key) => {
-  it('accepts a value or names its field', async () => {
+  it('accepts an odd value in the query, or names its field in the rejection', async () => {
     const { method, path } = createUrl(key);
     const { query, version } = getEndpoint(key);
     if (query === undefined) throw new Error(`${key} has no query.`);
@@ -282,7 +282,7 @@ describe.each(withQuery)('the query of %s', (key) => {
 });
 
 describe.each(withOddBody)('the body of %s', (key) => {
-  it('accepts a value or names its field', async () => {
+  it('accepts an odd value in the body, or names its field in the rejection', async () => {
     const { body } = getEndpoint(key);
     if (body === undefined) throw new Error(`${key} has no body.`);
     let requestCount = 0;

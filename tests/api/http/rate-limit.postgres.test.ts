@@ -14,7 +14,7 @@ import { requestRepeatedly } from '../../support/request-repeatedly';
 const api = testApi();
 const init = { method: 'POST', body: '{}' };
 
-it('two instances that share one PostgreSQL count together', async () => {
+it('two instances that share one PostgreSQL share their rate limits', async () => {
   const { url = '' } = api().database;
   const second = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
   try {

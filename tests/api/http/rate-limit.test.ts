@@ -106,14 +106,14 @@ describe('the address that is counted', () => {
   const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
   const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
-  it('counts the other end of the connection, whatever X-Forwarded-For the client sends', async () => {
+  it('counts the address of the connection, whatever X-Forwarded-For the client sends', async () => {
     const from = createClientAddress();
     const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
     const responses = await Promise.all(pretending);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('counts the address that the web forwards, if it sends the secret of the web or the previous one', async () => {
+  it('counts the address that the web forwards with its current or previous secret', async () => {
     const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
@@ -140,7 +140,7 @@ describe('the address that is counted', () => {
   });
 });
 
-it('the limits of an hour or a day survive a restart', async () => {
+it('limits per hour or per day survive a restart', async () => {
   const key = createClientAddress();
   const openAfterRestart = () => createLimiterFactory(api().database)('restarts', 3, 3_600);
   for (let start = 0; start < 3; start += 1) expect(await openAfterRestart()(key)).toBe(0);
@@ -149,7 +149,7 @@ it('the limits of an hour or a day survive a restart', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000);
 });
 
-it('a client beyond a limit waits for the end of its window and no longer, however often it tries', async () => {
+it('a client beyond a limit only waits for the end of its window, however often it tries', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const start = Date.now();
   const count = createLimiterFactory(api().database)('windows', 2, 3_600);

@@ -93,7 +93,7 @@ const unrouted: [string, string, number][] = [
 describe('a client whose body is rejected receives the response, and its next request succeeds', () => {
   const nextRequest = { method: 'GET', path: '/v1/artworks' };
 
-  it.each(cases)('answers $what with $status, and the next request on the connection succeeds', async (one) => {
+  it.each(cases)('responds to $what with $status, and the next request on the connection succeeds', async (one) => {
     const client = new KeepAliveClient(url);
     const rejection = await client.request(sentFor(one));
     expect(rejection.status, rejection.text).toBe(one.status);
@@ -101,14 +101,17 @@ describe('a client whose body is rejected receives the response, and its next re
     client.close();
   });
 
-  it.each(unrouted)('%s %s: %i', async (method, path, status) => {
-    const client = new KeepAliveClient(url);
-    expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
-    expect((await client.request(nextRequest)).status).toBe(200);
-    client.close();
-  });
+  it.each(unrouted)(
+    '%s %s with a body is rejected with %i, and the next request on the connection succeeds',
+    async (method, path, status) => {
+      const client = new KeepAliveClient(url);
+      expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
+      expect((await client.request(nextRequest)).status).toBe(200);
+      client.close();
+    },
+  );
 
-  it('a body over the rate limit: 429', async () => {
+  it('a body over the rate limit is rejected with 429', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
@@ -118,7 +121,7 @@ describe('a client whose body is rejected receives the response, and its next re
     client.close();
   });
 
-  it('a body of a read is ignored', async () => {
+  it('the body of a read is ignored', async () => {
     const client = new KeepAliveClient(url);
     expect((await client.request({ ...nextRequest, body: text(300 * KILOBYTE) })).status).toBe(200);
     expect((await client.request(nextRequest)).status).toBe(200);
@@ -126,7 +129,7 @@ describe('a client whose body is rejected receives the response, and its next re
   });
 });
 
-it('a request with a rejected body counts for its address like any other', async () => {
+it('a request with a rejected body counts towards the limit of its address like any other', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
@@ -155,7 +158,7 @@ describe('visitors that read through the web', () => {
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
-  it('does not affect visitors who read through the web while every kind of rejected body arrives through it', async () => {
+  it('visitors who read through the web are unaffected while every kind of rejected body arrives through it', async () => {
     const slow = new RawConnection(url);
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(

@@ -31,7 +31,7 @@ describe('a public read', () => {
     ];
   };
 
-  it('caches a public read briefly, and revalidates it with 304', async () => {
+  it('public reads are cached briefly, and then revalidated with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -48,7 +48,7 @@ describe('a public read', () => {
     }
   });
 
-  it('changes the entity tag of a public read once its content changes', async () => {
+  it('the entity tag of a public read changes once its content changes', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
     const readTag = async () => (await api().request(address)).headers.get('etag');
@@ -76,7 +76,7 @@ describe('a public read', () => {
   });
 });
 
-it('an error and a personal response are no-store', async () => {
+it('errors and personal responses are no-store', async () => {
   const member = await makeMember(api());
   const readCacheControl = async (address: string, init?: RequestInit) =>
     (await api().request(address, init)).headers.get('cache-control');
@@ -87,7 +87,7 @@ it('an error and a personal response are no-store', async () => {
 });
 
 describe('a response with 401', () => {
-  it('names the missing credential', async () => {
+  it('a response with 401 names the missing credential', async () => {
     const member = await makeMember(api());
     const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
     const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
@@ -122,11 +122,14 @@ describe('an unsupported method', () => {
     ['POST', '/cards/site/a.jpg', 'GET, HEAD'],
     ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
   ];
-  it.each(disallowed)('%s of %s responds with 405 and the allowed methods', async (method, address, allow) => {
-    const { message } = await api().error(address, 'method_not_allowed', { method });
-    expect(message).toMatch(/\.$/);
-    expect((await api().request(address, { method })).headers.get('allow')).toBe(allow);
-  });
+  it.each(disallowed)(
+    '%s of %s, an unsupported method, responds with 405 and the allowed methods',
+    async (method, address, allow) => {
+      const { message } = await api().error(address, 'method_not_allowed', { method });
+      expect(message).toMatch(/\.$/);
+      expect((await api().request(address, { method })).headers.get('allow')).toBe(allow);
+    },
+  );
 
   it('OPTIONS responds with the allowed methods and has no effect', async () => {
     const response = await api().request(`/v1/profiles/${ID}`, { method: 'OPTIONS' });
@@ -140,7 +143,7 @@ describe('an unsupported method', () => {
 });
 
 describe('a response with 201', () => {
-  it('returns the URL of the new resource with 201', async () => {
+  it('a response with 201 contains the URL of the new resource', async () => {
     const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');

@@ -82,7 +82,7 @@ describe('the card of a work', () => {
     ['in portrait format', 400, 800],
     ['in landscape format', 800, 600],
     ['very wide', 1600, 500],
-  ])('shows the whole image, %s', async (_, width, height) => {
+  ])('the card of a work shows the whole image, %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -110,7 +110,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('draws a card without a missing original, and with it once it is stored', async () => {
+  it('draws a card without an original that is missing, and with it once it is stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -122,7 +122,7 @@ describe('the card of a work', () => {
     expect(await measureExtent(content, BLUE)).not.toBeNull();
   });
 
-  it('exists for an unlisted work, and not for one that is hidden from visitors', async () => {
+  it('a card exists for an unlisted work, but not for one that is hidden from visitors', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED', images: 0 });
     await fetchCard(await artworkPath(unlisted));
@@ -144,7 +144,7 @@ describe('any text', () => {
     ['one word of 320 letters', 'a'.repeat(320)],
     ['200 characters', 'The sea in the morning '.repeat(9).trim()],
     ['only emoji', '🌊🌊🌊'],
-  ])('can be drawn: %s', async (_, title) => {
+  ])('a card can be drawn with any text: %s', async (_, title) => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
@@ -165,7 +165,7 @@ describe('the card of a profile', () => {
     return createCardPath(createProfileCard(profile, works.data, SITE), id);
   };
 
-  it('shows up to three works in a row, and none with a content warning', async () => {
+  it('the card of a profile shows up to three works in a row, and none with a content warning', async () => {
     const { db } = api();
     const id = await makeProfile(db, { name: 'Aoife Ní Fhlaithearta', city: 'Galway', country: 'IE' });
     const covered = await makeArtwork(db, { profileId: id, contentWarning: 'Blood', images: 0 });
@@ -182,7 +182,7 @@ describe('the card of a profile', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('shows the portrait if there are no works, and the name alone without a portrait', async () => {
+  it('the card of a profile shows the portrait if there are no works, and only the name without a portrait', async () => {
     const { db } = api();
     const id = await makeProfile(db);
     const withoutImage = await fetchCard(await createPath(id));
@@ -200,7 +200,7 @@ describe('the card of an opportunity', () => {
       id,
     );
 
-  it('stays cached as long as its title, deadline, cost and organizer are unchanged', async () => {
+  it('the card of an opportunity stays cached as long as its title, deadline, cost and organizer are unchanged', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
@@ -211,7 +211,7 @@ describe('the card of an opportunity', () => {
     expect((await fetchCard(await createPath(other))).content.equals(content)).toBe(false);
   });
 
-  it('exists for a closed opportunity, and not for a draft', async () => {
+  it('a card exists for a closed opportunity, but not for a draft', async () => {
     const { db } = api();
     await fetchCard(await createPath(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });
@@ -225,7 +225,7 @@ it('draws the card of the site', async () => {
 });
 
 describe('an invented version', () => {
-  it('creates no file: only the current version of a card is drawn', async () => {
+  it('creates no file for an invented version, because only the current version of a card is drawn', async () => {
     const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
     const before = keptFiles();
     for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
@@ -235,7 +235,7 @@ describe('an invented version', () => {
   });
 
   it.each(['x.png', 'x', `${'x'.repeat(14)}.jpg`, 'x%2fy.jpg', 'X.jpg'])(
-    'responds with 404 if it cannot be valid: %s',
+    'responds with 404 to a version that cannot be valid: %s',
     async (file) => {
       await api().error(`/cards/site/${file}`, 'not_found');
     },

@@ -60,7 +60,7 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
 }
 
 describe('an image in tiles', () => {
-  it('declares its size, its levels and its supported requests', async () => {
+  it('an image in tiles declares its size, its levels and its supported requests', async () => {
     const response = await api().request(`${getService(FLAG.key)}/info.json`);
     expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
@@ -84,7 +84,7 @@ describe('an image in tiles', () => {
     });
   });
 
-  it('redirects from its base URL to its description', async () => {
+  it('redirects from the base URL of an image to its description', async () => {
     const response = await api().request(getService(FLAG.key));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
@@ -117,7 +117,7 @@ describe('an image in tiles', () => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('serves at most 3,200 pixels a side and 4 million in total, and one million of a PNG', async () => {
+  it('serves at most 3,200 pixels per side and 4 million in total, or one million as PNG', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
     expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
     expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
@@ -131,13 +131,13 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('declares its limits and only sizes within them', async () => {
+  it('declares its limits, and only sizes within them', async () => {
     const info = await (await api().request(`${getService('uploads/large.jpg')}/info.json`)).json();
     expect(info).toMatchObject({ width: 4_500, height: 6_000, maxWidth: 3_200, maxHeight: 3_200, maxArea: 4_000_000 });
     expect(info.sizes.at(-1)).toEqual({ width: 1_125, height: 1_500 });
   });
 
-  it('renders tiles and small sizes apart from requests whose cost the client chooses', async () => {
+  it('renders tiles and small sizes separately from requests whose cost the client chooses', async () => {
     const lanes: string[] = [];
     const limitAs = (lane: string): SharedConcurrencyLimiter => {
       return async (_, work) => {
@@ -181,7 +181,7 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('rotates an image in tiles, and mirrors it before it rotates it', async () => {
+  it('rotates an image in tiles, and mirrors it before the rotation', async () => {
     const ends = [[0.05, 0.5] as const, [0.95, 0.5] as const];
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/180/default.png', ends)).toEqual(['blue', 'red']);
@@ -206,13 +206,13 @@ describe('an image in tiles', () => {
   it.each([
     ['uploads/turned.jpg', '900x1200'],
     ['uploads/large.jpg', '1732x2309'],
-  ])('%s is upright, as its orientation tag requires', async (key, size) => {
+  ])('%s is rendered upright, as its orientation tag requires', async (key, size) => {
     expect(await readSize('full/max/0/default.jpg', key)).toBe(size);
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/0/default.png', poles, key)).toEqual(['red', 'blue']);
   });
 
-  it('shows the light wall through transparent parts, and the dark one in the service that ends with @dark', async () => {
+  it('shows the light wall through transparent parts, and the dark one in the image service that ends with @dark', async () => {
     const readMean = async (key: string) => {
       const { channels } = await (await fetchImage('full/max/0/default.png', key)).stats();
       return channels.map(({ mean }) => mean);
@@ -246,7 +246,7 @@ describe('an image in tiles', () => {
     await api().error(`${getService('uploads/interlaced.png')}/info.json`, 'unsupported_media_type');
   });
 
-  it('does not serve the master of an original as an image of its own', async () => {
+  it('does not serve the master of an original as a separate image', async () => {
     const key = 'masters/uploads/flag-png.jpg';
     await api().storage.put(key, await createPlainImage(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
     await api().error(`${getService(key)}/info.json`, 'not_found');
@@ -277,7 +277,7 @@ describe('the manifest of an artwork', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('lists a canvas for each image in the manifest, whose address and service respond', async () => {
+  it('the manifest lists a canvas for each image, whose address and service respond', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
@@ -330,13 +330,13 @@ describe('the manifest of an artwork', () => {
     expect((await api().request(thumbnail.id.slice(SITE.length))).status).toBe(200);
   });
 
-  it('declares that the artist opts out of training, if so', async () => {
+  it('the manifest says so if the artist opts out of training', async () => {
     const [optedOut, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
     expect((await fetchManifest(optedOut)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 
-  it('exists for every work that visitors can open, and for no other', async () => {
+  it('a manifest exists for every work that visitors can open, and for no other', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED' });
     expect((await api().request(getPath(unlisted))).status).toBe(200);

@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(reads()).toBe(1);
   });
 
-  it('stays within its maximum size, however many images are requested', async () => {
+  it('the cache stays within its maximum size, however many images are requested', async () => {
     const service = serviceOver(storage, 'bounded', 100_000);
     const burst = [24, 40, 44, 80, 112, 160, 224, 240, 320, 400].map((width) =>
       service.request(address(`fm=png&w=${width}`)),
@@ -62,13 +62,13 @@ describe('the cache', () => {
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('keeps as many of the smallest files as blocks of the disk fit into it', async () => {
+  it('counts even the smallest file as a whole block of the disk', async () => {
     const cache = new DiskCache(join(directory, 'small'), 10 * 4_096);
     for (let file = 0; file < 30; file += 1) await cache.write(`small${file}`, randomBytes(20));
     expect(await filesIn(join(directory, 'small'))).toHaveLength(10);
   });
 
-  it('evicts the least recently used, also across a restart', async () => {
+  it('evicts the least recently used image, even across a restart', async () => {
     const { storage: counted, reads } = counting();
     const query = (width: number) => address(`fm=png&fit=crop&crop=center&w=${width}&h=80`);
     const bytes = async (width: number) => (await (await unbounded.request(query(width))).arrayBuffer()).byteLength;

@@ -53,7 +53,7 @@ async function fetchPicture(path: string) {
 describe('a tile of an artwork', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('lets shared caches revalidate a tile each day, since its credit may change', async () => {
+  it('lets shared caches revalidate a tile daily, because its credit may change', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -71,7 +71,7 @@ describe('a tile of an artwork', () => {
 
 describe('an image of an artwork', () => {
   it.each(['fm=webp&w=240', 'fm=jpg', 'fm=png&w=80', 'fm=avif&w=160', 'fit=crop&mask=ellipse&w=112&h=112'])(
-    'names its artist and opts out of training: %s',
+    'an image of an artwork names its artist and opts out of training: %s',
     async (query) => {
       const { image } = await makeShown();
       const { bytes, metadata, headers } = await fetchPicture(`${image}?${query}`);
@@ -90,7 +90,7 @@ describe('an image of an artwork', () => {
     },
   );
 
-  it('that is animated does so as well, and stays animated', async () => {
+  it('an animated image names its artist and opts out of training too, and stays animated', async () => {
     const { image } = await makeShown({}, 'gif');
     const { bytes, metadata } = await fetchPicture(`${image}?w=240`);
     expect(metadata).toMatchObject({ format: 'gif', pages: 2, width: 240 });
@@ -100,7 +100,7 @@ describe('an image of an artwork', () => {
   });
 
   it.each(['full/240,/0/default.jpg', '0,0,200,200/max/90/default.webp', 'full/100,/0/gray.png'])(
-    'does so in tiles: %s',
+    'an image in tiles names its artist and opts out of training: %s',
     async (request) => {
       const { tile } = await makeShown();
       const { metadata, headers } = await fetchPicture(`${tile}/${request}`);
@@ -110,7 +110,7 @@ describe('an image of an artwork', () => {
     },
   );
 
-  it('opts out of nothing if the artist allows training', async () => {
+  it('an image opts out of nothing if the artist allows training', async () => {
     const { image } = await makeShown({ aiPreference: 'ALLOWED' });
     const { metadata, headers } = await fetchPicture(image);
     expect(metadata.xmpAsString).toContain('Low water');
@@ -119,14 +119,14 @@ describe('an image of an artwork', () => {
     expect(headers.get('tdm-reservation')).toBeNull();
   });
 
-  it('names no organization as its artist', async () => {
+  it('an image names no organization as its artist', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION', name: 'A gallery' });
     const { metadata } = await fetchPicture((await makeShown({ profileId })).image);
     expect(metadata.xmpAsString).toContain(PROHIBITED);
     expect(metadata.xmpAsString).not.toContain('A gallery');
   });
 
-  it('grows by less than a kilobyte, however long title and name are', async () => {
+  it('the credit adds less than a kilobyte to an image, however long the title and the name are', async () => {
     const profileId = await makeProfile(api().db, { name: '海'.repeat(120) });
     const { image } = await makeShown({ profileId, title: '水'.repeat(320) });
     const { metadata } = await fetchPicture(`${image}?w=80`);
@@ -134,7 +134,7 @@ describe('an image of an artwork', () => {
     expect(Buffer.byteLength(metadata.xmpAsString ?? '')).toBeLessThan(1_024);
   });
 
-  it('embeds a changed preference in an image within a minute, and lets shared caches revalidate it each day', async () => {
+  it('embeds a changed preference in an image within a minute, and lets shared caches revalidate the image daily', async () => {
     const { artworkId, image } = await makeShown();
     const { headers } = await fetchPicture(image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -156,7 +156,7 @@ describe('the card of a shared page', () => {
     return fetchPicture(response.headers.get('location') ?? path);
   };
 
-  it('embeds the credit of its image in the card of a shared page', async () => {
+  it('the card of a shared page contains the credit of its image', async () => {
     const { artworkId } = await makeShown();
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
@@ -170,7 +170,7 @@ describe('the card of a shared page', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('names the artists of a card with several works, which opts out if one of them does', async () => {
+  it('a card with several works names their artists, and opts out if one of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });
@@ -180,7 +180,7 @@ describe('the card of a shared page', () => {
     expect(metadata.xmpAsString).toContain(PROHIBITED);
   });
 
-  it('without an image has no credit', async () => {
+  it('a card without an image has no credit', async () => {
     const { artworkId } = await makeShown({ contentWarning: 'Blood' });
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toBeUndefined();
@@ -192,7 +192,7 @@ describe('while the database is unavailable', () => {
   const away = { execute: () => Promise.reject(new Error('away')) };
   const log = { warn: () => undefined } as unknown as Parameters<typeof createCredits>[1];
 
-  it('an artwork counts as one that opts out of training', async () => {
+  it('an artwork counts as opted out of training while the database is unavailable', async () => {
     const findCredit = createCredits(away as unknown as Db, log);
     expect(await findCredit('any')).toEqual({
       credit: { title: null, creator: null, forbidsTraining: true },

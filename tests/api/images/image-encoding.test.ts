@@ -16,7 +16,7 @@ import { testImageService } from '../../support/image-service';
 const { picture, storage } = testImageService();
 
 describe('a GIF', () => {
-  it.each(['', 'fm=webp'])('stays animated, also as WebP (%s)', async (format) => {
+  it.each(['', 'fm=webp'])('a GIF stays animated, even as WebP (%s)', async (format) => {
     const rendered = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
     const { pages, width, height, delay, loop } = await sharp(rendered).metadata();
     expect({ pages, width, height, delay, loop }).toEqual({
@@ -41,7 +41,7 @@ describe('a GIF', () => {
     ['at the left', (picture: Sharp) => picture.flop()],
     ['at the bottom', (picture: Sharp) => picture.rotate(90)],
     ['at the top', (picture: Sharp) => picture.rotate(270)],
-  ])('crops a GIF where the first frame has most detail, %s, on every frame', async (where, turn) => {
+  ])('crops every frame of a GIF where the first frame has most detail, %s', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
@@ -55,7 +55,7 @@ describe('a GIF', () => {
     expect(readColour((await readPixels(rendered, 1)).at(48, 48))).toBe('00f');
   });
 
-  it('that would take minutes to render is sent unchanged except for its comments', async () => {
+  it('sends a GIF that would take minutes to render unchanged, except for its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
       createPlainImage(500, 400, colours[at % 3])
@@ -70,7 +70,7 @@ describe('a GIF', () => {
     expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(40);
   });
 
-  it('gives its first frame to a format without animation', async () => {
+  it('uses only the first frame of a GIF in a format without animation', async () => {
     const rendered = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
     const { format, pages } = await sharp(rendered).metadata();
     expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
@@ -101,7 +101,7 @@ describe('colour', () => {
     expect((await sharp(rendered).metadata()).hasProfile).toBe(false);
   });
 
-  it('keeps its resolution in thumbnails', async () => {
+  it('keeps the full resolution of colours in thumbnails', async () => {
     const subsampling = async (query: string) =>
       (await sharp(await picture('t/flag.png', `fit=crop&fm=jpg&${query}`)).metadata()).chromaSubsampling;
     expect(await subsampling('w=320&h=320')).toBe('4:4:4');
@@ -111,7 +111,7 @@ describe('colour', () => {
 
 describe('transparent parts', () => {
   it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
-    'show the light wall with %s, or the dark one',
+    'transparent parts show the light wall with %s, or the dark one',
     async (query) => {
       const read = async (given: string) => (await readPixels(await picture('t/clear.png', given))).at(10, 10);
       const [light, dark] = [await read(query), await read(`${query}&bg=1f1f1f`)];
@@ -121,7 +121,7 @@ describe('transparent parts', () => {
   );
 });
 
-it('preserves no metadata of the original', async () => {
+it('keeps no metadata of the original', async () => {
   const original = await createPlainImage(600, 600)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()

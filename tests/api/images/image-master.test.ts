@@ -48,7 +48,7 @@ function countReads() {
 }
 
 describe('the master of a large original', () => {
-  it('creates the master of a large original with its first image, not on upload, and renders every size from it', async () => {
+  it('creates the master of a large original on the first request for an image, not on upload, and renders every size from it', async () => {
     const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
@@ -69,7 +69,7 @@ describe('the master of a large original', () => {
     expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
   });
 
-  it('preserves transparency, which variants flatten', async () => {
+  it('a master keeps transparency, which variants flatten', async () => {
     const key = await upload(await createLargePng(4_000, 3_000, true));
     await picture(key, 'w=80');
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
@@ -134,7 +134,7 @@ describe('an original without a master', () => {
     return key;
   };
 
-  it('gets one with the first request for an image of it, in a single flight', async () => {
+  it('an original without a master gets one on the first request for an image of it, in a single flight', async () => {
     const key = await store(await createLargePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
@@ -145,7 +145,7 @@ describe('an original without a master', () => {
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
-  it('leaves none behind if it is deleted meanwhile', async () => {
+  it('leaves no master behind if the original is deleted in the meantime', async () => {
     const key = await store(await createLargePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
@@ -171,7 +171,7 @@ describe('the size of a master', () => {
     ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
     ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
     ['a panorama', [12_000, 1_500], [9_051, 1_131]],
-  ] as const)('of %s', (_, [width, height], [masterWidth, masterHeight]) => {
+  ] as const)('computes the size of the master of %s', (_, [width, height], [masterWidth, masterHeight]) => {
     expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
   });
 });

@@ -69,7 +69,7 @@ describe('the queue of images', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('limits the queue of images for one address, and leaves room for others', async () => {
+  it('limits the queued images of one address, and leaves room for others', async () => {
     const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
@@ -84,7 +84,7 @@ describe('the queue of images', () => {
     await Promise.all(all);
   });
 
-  it('drops images that nobody waits for any more', async () => {
+  it('drops images that nobody is waiting for any longer', async () => {
     const { get, release, readKeys } = createDelayedService('given-up');
     const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
     await vi.waitFor(() => expect(readKeys).toHaveLength(RENDERS.slots));
@@ -107,7 +107,7 @@ describe('the queue of images', () => {
     ['AVIF', 'fm=avif&w=1600'],
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
-  ])('separates a part of the queue for %s, so that common images never wait for them', async (_, query) => {
+  ])('reserves a part of the queue for %s, so that common images never wait for them', async (_, query) => {
     const { get, release, readKeys } = createDelayedService(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),

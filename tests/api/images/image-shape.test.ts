@@ -47,7 +47,7 @@ describe('a crop', () => {
     ['t/small.png', 'w=320&h=80', 100, 25],
     ['t/one.png', 'w=240&h=240', 1, 1],
     ['t/scroll.png', 'w=240&h=240', 3, 3],
-  ])('crops %s at %s to the largest of that ratio, not enlarged', async (key, size, width, height) => {
+  ])('crops %s at %s to the largest area of that ratio, without enlarging it', async (key, size, width, height) => {
     expect(await readPixels(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
   });
 });
@@ -65,7 +65,7 @@ describe('the whole image', () => {
     expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
-  it('renders an image upright: orientation 6 rotates it by a quarter to the right', async () => {
+  it('renders an image upright: orientation 6 rotates it clockwise by a quarter turn', async () => {
     const pixels = await readPixels(await picture('t/turned.jpg', 'fm=png'));
     expect(pixels).toMatchObject({ width: 400, height: 1200 });
     expect([100, 600, 1100].map((y) => readColour(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
@@ -73,7 +73,7 @@ describe('the whole image', () => {
 });
 
 describe('sizes', () => {
-  it('rounds sizes to the ladder, after the pixel ratio', async () => {
+  it('rounds sizes to the steps of the ladder after applying the pixel ratio', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
       const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
@@ -81,7 +81,7 @@ describe('sizes', () => {
     }
   });
 
-  it('shares one response among sizes of one step', async () => {
+  it('shares one response among the sizes of one step', async () => {
     const tags = await Promise.all(
       ['fit=crop&w=305&h=318', 'fit=crop&w=320&h=320&crop=entropy&fm=webp', 'fit=crop&w=160&h=160&dpr=2&ixlib=x'].map(
         async (query) => (await get('t/flag.png', query)).headers.get('ETag'),
@@ -93,7 +93,7 @@ describe('sizes', () => {
 
 describe('an image that is costly to render', () => {
   it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
-    'is no larger than 1,600 pixels: %s',
+    'an image that is costly to render is no larger than 1,600 pixels: %s',
     async (query) => {
       const tags = [query, query.replaceAll('3200', '1600'), query.replaceAll('3200', '800')].map(async (same) =>
         (await get('t/flag.png', same)).headers.get('ETag'),
@@ -108,7 +108,7 @@ describe('an image that is costly to render', () => {
 describe('sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
-  it('that is lost by reducing is restored', async () => {
+  it('restores the sharpness that is lost by reducing an image', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
@@ -117,7 +117,7 @@ describe('sharpness', () => {
     );
   });
 
-  it('leaves the sharpness unchanged without reducing', async () => {
+  it('leaves the sharpness of an image unchanged if it is not reduced', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
@@ -147,7 +147,7 @@ describe('an elliptic mask', () => {
     },
   );
 
-  it('covers the pixels of an ellipse, with a smooth edge', async () => {
+  it('an elliptic mask covers the pixels of an ellipse, with a smooth edge', async () => {
     const [width, height] = [320, 80];
     const pixels = await readPixels(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
     let sum = 0;

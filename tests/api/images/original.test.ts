@@ -22,7 +22,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
 describe('the address of an image', () => {
-  it('names the address of an image in each response that has the image, and serves it', async () => {
+  it('names the address of an image in each response that contains the image, and serves it', async () => {
     const { member, url, key } = await withPicture();
     expect(url).toBe(`/images/${key}`);
     const response = await api().request(url);
@@ -68,7 +68,7 @@ describe('the original', () => {
     }
   });
 
-  it('returns the original to no other account', async () => {
+  it('does not return the original to another account', async () => {
     const { url } = await withPicture();
     await api().error(createAddress(url), 'unauthenticated');
     await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
@@ -84,7 +84,7 @@ describe('the original', () => {
     await api().error(createAddress(key), 'not_found', own);
   });
 
-  it('returns the size of the original to HEAD, and leaves no file open', async () => {
+  it('responds to HEAD with the size of the original, and leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
     const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });

@@ -20,7 +20,7 @@ const send = (who: Member, body: object) => ({
 const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
 
 describe('an image that is fetched for a member', () => {
-  it('becomes an upload like any other, and an image of a work', async () => {
+  it('an image that is fetched for a member becomes an upload like any other, and an image of a work', async () => {
     const who = await makeMember(api());
     content = new Uint8Array(await createJpeg(60, 40));
     const image = await api().callEndpoint('POST /v1/images/remote', { body }, who);
@@ -59,7 +59,7 @@ describe('an image that is fetched for a member', () => {
     expect(Object.keys(fields ?? {})).toEqual(['url']);
   });
 
-  it('comes from the named hosts, at least one and at most twenty', async () => {
+  it('fetches images only from the named hosts, at least one and at most twenty', async () => {
     const who = await makeMember(api());
     for (const hosts of [[], Array.from({ length: 21 }, (_, index) => `${index}.example.org`)]) {
       await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, hosts }));

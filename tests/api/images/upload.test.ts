@@ -57,14 +57,14 @@ afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 describe('a field that is sent twice', () => {
   const member = () => makeMember(api());
 
-  it('rejects a field that is sent twice by its name in a multipart form', async () => {
+  it('rejects a field that is sent twice in a multipart form, and names it', async () => {
     const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
     const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
-  it('rejects a field that is sent twice by its name in an urlencoded form', async () => {
+  it('rejects a field that is sent twice in an urlencoded form, and names it', async () => {
     const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
       method: 'DELETE',
       body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
@@ -75,7 +75,7 @@ describe('a field that is sent twice', () => {
 });
 
 describe('an accepted image', () => {
-  it('gives an image an address that cannot be derived from the time of its upload or from another address', async () => {
+  it('gives an image an address that can be derived neither from the time of its upload nor from another address', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
@@ -109,14 +109,17 @@ describe('an accepted image', () => {
     expect(gallery).toMatchObject([{ width: 30, height: 20, key: expect.stringMatching(/^uploads\/.+\.png$/) }]);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('may be %s', async (format) => {
-    const member = await makeMember(api());
-    const content = await createPlainImage(40, 30).toFormat(format).toBuffer();
-    const { cover } = await send(member, createForm('cover', [{ name: 'picture', content }]));
-    expect(cover).toMatchObject({ width: 40, height: 30 });
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
+    'an uploaded image can have the format %s',
+    async (format) => {
+      const member = await makeMember(api());
+      const content = await createPlainImage(40, 30).toFormat(format).toBuffer();
+      const { cover } = await send(member, createForm('cover', [{ name: 'picture', content }]));
+      expect(cover).toMatchObject({ width: 40, height: 30 });
+    },
+  );
 
-  it('may be a HEIC of a phone, which is shown upright, in its colours and without its place', async () => {
+  it('shows an uploaded HEIC from a phone upright, in its colours and without its location', async () => {
     const original = await readHeic();
     expect(await hasMetadata(original)).toBe(true);
     const who = await makeMember(api());
@@ -140,7 +143,7 @@ describe('an accepted image', () => {
   it.each([
     ['an AVIF with the brand of its container', createAvifInHeif, 'avif'],
     ['a JPEG without the marker of its end', createJpegWithoutEnd, 'jpg'],
-  ])('may be %s', async (_, create, extension) => {
+  ])('an uploaded image may be %s', async (_, create, extension) => {
     const who = await makeMember(api());
     const { image } = await send(who, createForm('image', [{ name: 'picture', content: await create() }]));
     expect(image).toMatchObject({ key: expect.stringMatching(`${extension}$`), width: 120 });
@@ -150,7 +153,7 @@ describe('an accepted image', () => {
     }
   });
 
-  it('stores its alternative text and focal point, each with its own file', async () => {
+  it('stores the alternative text and focal point of each file with that file', async () => {
     const member = await makeMember(api());
     const details = [
       { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
@@ -167,7 +170,7 @@ describe('an accepted image', () => {
     ]);
   });
 
-  it('replaces the image before it, which is deleted from storage', async () => {
+  it('a new image replaces the previous one, which is deleted from storage', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
@@ -195,7 +198,7 @@ describe('an accepted image', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
-  it('lets nobody but the owner of its profile remove an image', async () => {
+  it('lets only the owner of its profile remove an image', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -276,7 +279,7 @@ describe('a rejected image', () => {
     expect(await countImages()).toBe(before);
   });
 
-  it('also rejects the valid ones that came before it', async () => {
+  it('a rejected image also rejects the valid ones that came before it', async () => {
     const member = await makeMember(api());
     const files = [
       { name: 'good.jpg', content: await createJpeg() },
@@ -289,7 +292,7 @@ describe('a rejected image', () => {
     expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
-  it('may not exceed 15 MB, and may have exactly that size', async () => {
+  it('an image may not exceed 15 MB, but may have exactly that size', async () => {
     const member = await makeMember(api());
     const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
@@ -314,7 +317,7 @@ describe('the queue of uploads', () => {
     return { spy, release };
   }
 
-  it('does not wait for images that are rendered', async () => {
+  it('an upload does not wait for images that are being rendered', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
@@ -386,7 +389,7 @@ describe('the number of images', () => {
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
-  it('accepts at most 24 images in a gallery, even when two requests come at once', async () => {
+  it('accepts at most 24 images in a gallery, even for two concurrent requests', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -426,7 +429,7 @@ describe('a malformed form', () => {
     });
   });
 
-  it('may name its files or not', async () => {
+  it('accepts files with or without a file name', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const body = Buffer.concat([

@@ -94,7 +94,7 @@ describe('the images of an import', () => {
     expect(works).toMatchObject([{ coverId: first?.id, hasImage: true }, { coverId: null }]);
   });
 
-  it('does not store images again in the same import, and keeps their descriptions', async () => {
+  it('does not store the same images twice in one import, and keeps their descriptions', async () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
@@ -108,7 +108,7 @@ describe('the images of an import', () => {
     ]);
   });
 
-  it('rejects images of an import with line, name and reason, and keeps the earlier images of the work', async () => {
+  it('rejects images of an import with line, name and reason, but keeps the earlier images of the work', async () => {
     await importPictures('red.png');
     const {
       images: counts,
@@ -134,13 +134,13 @@ describe('the images of an import', () => {
     ['up/secret.png', 'is a link, which is not followed'],
     ['front', 'is not a file'],
     ['red.png/x', 'is not a file'],
-  ])('reads images of an import from the folder alone: %s', async (name, reason) => {
+  ])('reads images of an import only from the folder: %s', async (name, reason) => {
     const readPicture = await openPictureFolder(pictures);
     await expect(readPicture(name)).rejects.toThrow(reason);
     expect((await readPicture('red.png')).byteLength).toBeGreaterThan(0);
   });
 
-  it('require an existing folder', async () => {
+  it('an import with images requires an existing folder', async () => {
     await expect(openPictureFolder(join(root, 'nowhere'))).rejects.toThrow(/does not exist/);
     await expect(openPictureFolder(join(root, 'secret.png'))).rejects.toThrow(/is not a folder/);
   });

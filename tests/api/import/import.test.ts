@@ -93,7 +93,7 @@ describe('the import', () => {
     expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
   });
 
-  it('changes nothing the second time, and only the differences the third time', async () => {
+  it('importing a second time changes nothing, and a third time only the differences', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
@@ -108,7 +108,7 @@ describe('the import', () => {
   it.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('reports invalid rows by line and reason, and continues, with lines that end in %s', async (_, end) => {
+  ])('reports invalid rows by line and reason, and continues, in a file whose lines end in %s', async (_, end) => {
     const rows = [
       '1,999,Nobody made it,,,,painting,',
       '2,558,,,,,painting,',
@@ -185,7 +185,7 @@ describe('a mapping', () => {
   };
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
 
-  it('assigns columns of a catalogue to fields', async () => {
+  it('a mapping assigns columns of a catalogue to fields', async () => {
     const { counts, rejectionsPath: refusalsPath } = await importFiles({
       artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
       artworks: file('werke.csv', GERMAN),
@@ -212,7 +212,7 @@ describe('a mapping', () => {
     });
   });
 
-  it('ignores columns that it does not name', async () => {
+  it('a mapping ignores columns that it does not name', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
@@ -300,20 +300,23 @@ describe('a file that is rejected as a whole', () => {
       /quote is not closed that opens on line 20003/,
     ],
     ['an empty file', Buffer.from(''), /is empty/],
-  ])('changes nothing, and neither does the other file: %s', async (_, content, message) => {
-    const before = listErrorFiles();
-    const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
-    await expect(importFiles(files)).rejects.toThrow(message);
-    expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
-    expect(listErrorFiles()).toEqual(before);
-  });
+  ])(
+    'a file that is rejected as a whole changes nothing, and neither does the other file: %s',
+    async (_, content, message) => {
+      const before = listErrorFiles();
+      const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
+      await expect(importFiles(files)).rejects.toThrow(message);
+      expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
+      expect(listErrorFiles()).toEqual(before);
+    },
+  );
 
   it('reports a file that is missing or a folder', async () => {
     await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('writes no list if no row was rejected', () => {
+  it('writes no list of rejected rows if no row was rejected', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

@@ -93,7 +93,7 @@ async function giveProfile({ accountId }: TestJuror, applicationId: string): Pro
 }
 
 describe('in a round whose applications are assigned, a juror', () => {
-  it('lists, counts and opens only assigned applications', async () => {
+  it('a juror lists, counts and opens only assigned applications', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const image = await makeSubmittedImage(api(), second, uuidv7());
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 0, scored: 0, list: [] });
@@ -112,7 +112,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 1, scored: 1 });
   });
 
-  it('lets a juror finish with the assigned applications, and sends no reminder before there are any', async () => {
+  it('a juror can finish with the assigned applications, and gets no reminder before there are any', async () => {
     const { jury, one, two, first } = await makeAssignedJury(2, 3);
     expect(await remind(jury)).toEqual({ reminded: 0 });
     await assign(jury, one, first);
@@ -122,7 +122,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await remind(jury)).toEqual({ reminded: 1 });
   });
 
-  it('mails a juror with the first assigned application, once a day, and not when the round opens', async () => {
+  it('mails a juror with the first assigned application, at most once a day, and not when the round opens', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const readSubjects = async () => {
       const now = new Date();
@@ -149,7 +149,7 @@ describe('in a round whose applications are assigned, a juror', () => {
 });
 
 describe('spreading the applications of a round', () => {
-  it('assigns each application to the same number of jurors, and similar numbers to each juror', async () => {
+  it('assigns each application to the same number of jurors, and a similar number to each juror', async () => {
     const { jury } = await makeAssignedJury(3, 6);
     expect(await readRound(jury)).toMatchObject({ unassigned: 6 });
     const round = await spread(jury, 2);
@@ -173,7 +173,7 @@ describe('spreading the applications of a round', () => {
     expect(late && (await readAssigned(jury, late)).ids).toEqual(jury.applications.slice(2));
   });
 
-  it('assigns nobody their own application or one by an artist they know', async () => {
+  it('assigns jurors neither their own applications nor those of artists they know', async () => {
     const { jury, one, two, first, second } = await makeAssignedJury(2, 4);
     await giveProfile(one, first);
     await assign(jury, two, second);
@@ -208,7 +208,7 @@ describe('spreading the applications of a round', () => {
     await api().error(ofWhole, 'conflict', send('POST', whole.organizer, { jurorsPerApplication: 1 }));
   });
 
-  it('assigns the same way if it is requested several times at once', async () => {
+  it('assigns in the same way if it is requested several times at once', async () => {
     const { jury } = await makeAssignedJury(3, 5);
     const results = await Promise.all([spread(jury, 2), spread(jury, 2), spread(jury, 2), spread(jury, 2)]);
     expect(new Set(results.map((round) => JSON.stringify(round))).size).toBeLessThanOrEqual(2);
@@ -266,7 +266,7 @@ describe('an assignment by hand', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 1 });
   });
 
-  it('leaves no review without an assignment if both change at once', async () => {
+  it('leaves no review without an assignment if both change at the same time', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { jury, one, first } = await makeAssignedJury(1, 1);
       await assign(jury, one, first);

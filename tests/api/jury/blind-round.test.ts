@@ -127,7 +127,7 @@ async function collectBytes({ round, jurors }: TestJury, application: string, pi
 }
 
 describe('a blind round', () => {
-  it('sends no byte that names or leads to the artist in a blind round', async () => {
+  it('sends nothing that names or leads to the artist in a blind round', async () => {
     const { jury, artist, application, picture } = await makeTellingJury(true);
     const received = await collectBytes(jury, application, picture);
     const telling = [
@@ -176,7 +176,7 @@ describe('a blind round', () => {
     ]);
   });
 
-  it('hides the name of the time of the submission from texts after another one was taken', async () => {
+  it('hides the artist’s name at the time of the submission in texts, even if the name has changed since', async () => {
     const { jury, artist, application } = await makeTellingJury(true);
     await api().db.update(profiles).set({ name: 'Juno' }).where(eq(profiles.id, artist.profileId));
     const response = await api().request(`/v1/jury/rounds/${jury.round.id}/applications/${application}`, {

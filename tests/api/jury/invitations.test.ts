@@ -59,7 +59,7 @@ const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$infer
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
 describe('an invitation of a juror', () => {
-  it('requires a verified organizer and a published call for an invitation, also when it is mailed', async () => {
+  it('an invitation requires a verified organizer and a published call, even when it is mailed', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });
@@ -85,7 +85,7 @@ describe('an invitation of a juror', () => {
     expect(text).not.toContain(round.title);
   });
 
-  it('limits invitations to three a day for an address, across accounts and removals', async () => {
+  it('limits invitations to one address to three a day, across accounts and removals', async () => {
     const [one, other] = [await makeEmptyJury(), await makeEmptyJury()];
     const email = createAddress();
     const statuses: number[] = [];
@@ -123,7 +123,7 @@ describe('an invitation of a juror', () => {
     expect((await invite(other, createAddresses(1))).status).toBe(200);
   });
 
-  it('reminds of an invitation once a day, unless the address has received as many mails as it may', async () => {
+  it('reminds jurors of an invitation once a day, unless the address has received as many mails as it may', async () => {
     const jury = await makeEmptyJury();
     const [due, full] = [createAddress(), createAddress()];
     await invite(jury, [due, full]);

@@ -78,7 +78,7 @@ describe('the originals of an application', () => {
     await response.arrayBuffer();
   });
 
-  it('sends originals unchanged, with a name that tells the number only, and records it', async () => {
+  it('sends originals unchanged, under a name that contains only the number, and records the download', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const names: (string | null)[] = [];
     for (const picture of scene.pictures) {
@@ -119,7 +119,7 @@ describe('the originals of an application', () => {
     expect((await read(scene)).canDownloadOriginals).toBe(false);
   });
 
-  it('returns only the originals of the application in the address', async () => {
+  it('returns only originals of the application in the URL', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const other = await makeScene({ round: true, artist: true });
     const { headers } = scene;

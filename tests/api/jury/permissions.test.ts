@@ -224,7 +224,7 @@ function createAddress(path: string): string {
 }
 
 describe('permissions', () => {
-  it('covers every endpoint of the jury in this test', () => {
+  it('these tests cover every endpoint of the jury', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());

@@ -86,7 +86,7 @@ describe('the results of a closed round', () => {
     expect(next.applications).toBe(3);
   });
 
-  it('computes the results of a closed round anew when it opens again', async () => {
+  it('recomputes the results of a closed round when it is reopened', async () => {
     const { jury } = await makeScoredJury();
     await change(jury, 'closing');
     const [, , third = ''] = jury.applications;
@@ -104,7 +104,7 @@ describe('the results of a closed round', () => {
 });
 
 describe('a juror who deletes the account', () => {
-  it('keeps the scores of a juror who leaves an open round, and expects no more', async () => {
+  it('keeps the scores of a juror who leaves an open round, and expects no more from that juror', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2 });
     const [one, two] = jury.jurors;
     const [first = '', second = ''] = jury.applications;

@@ -40,7 +40,7 @@ const put = (who: TestJuror, body?: object) => ({
 });
 
 describe('a review', () => {
-  it('exports a review with its juror, and not with another', async () => {
+  it('exports a review with its juror’s account, and not with another juror’s', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
     const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
@@ -74,7 +74,7 @@ describe('a review', () => {
     expect(review).toMatchObject({ scores: { [idea]: 9 }, changedAt: late });
   });
 
-  it('lets no review from a device whose clock is ahead block a later one', async () => {
+  it('a review from a device whose clock is ahead does not block a later one', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9 }, { changedAt: '2099-01-01T00:00:00.000Z' });
     const { review } = await scoreApplication(
@@ -111,7 +111,7 @@ describe('a review', () => {
     expect((await read(jury, one, first)).review).toBeNull();
   });
 
-  it('shows the comments that others share only once it has a score', async () => {
+  it('shows the comments that others share only once the juror’s own review has a score', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     const scores = { [idea]: 8, [craft]: 5 };
     await scoreApplication(api(), jury, one, first, scores, { comment: 'For all of you.', isShared: true });
@@ -200,7 +200,7 @@ describe('a conflict that is taken back', () => {
 });
 
 describe('an application of the juror', () => {
-  it('neither lists, counts nor opens an application of the juror, and ignores a review from before a transfer', async () => {
+  it('neither lists, counts nor opens a juror’s own application, and ignores a review from before a transfer', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2);
     const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
     await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
@@ -224,7 +224,7 @@ describe('an application of the juror', () => {
 });
 
 describe('the ranking', () => {
-  it('orders the ranking by mean, with spread and disagreement', async () => {
+  it('orders the ranking by mean score, with spread and disagreement', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2, 4);
     const third = jury.applications[2] ?? '';
     const score = (juror: TestJuror, id: string, value: number) =>
@@ -258,7 +258,7 @@ describe('the ranking', () => {
 });
 
 describe('the table of the ranking', () => {
-  it('lists the score of each juror in the table, and of a withdrawn application the number alone', async () => {
+  it('the table lists the score of each juror, but only the number of a withdrawn application', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
     await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });

@@ -61,7 +61,7 @@ const post = (who: { identity: string; product?: string }, body?: object) => ({
 });
 
 describe('a round', () => {
-  it('creates a round once, changes it before it opens, and judges the applications of that moment', async () => {
+  it('creates a round once, lets it change before it opens, and judges the applications of that moment', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const same = await create(jury, { ...createRoundBody(), id: jury.round.id, title: 'Again' });
     expect(same).toMatchObject({
@@ -95,7 +95,7 @@ describe('a round', () => {
     await api().error(`/v1/jury/rounds/${jury.round.id}/applications/${withdrawn}`, 'not_found', { headers });
   });
 
-  it('takes applications in a state of the desk, chosen ones, or the best of the round before', async () => {
+  it('takes applications in a state of the desk, chosen ones, or the best of the previous round', async () => {
     const jury = await makeJury(api(), { applications: 4 });
     const [first = '', second = '', third = ''] = jury.applications;
     await api().db.update(artistApplications).set({ deskState: 'SHORTLIST' }).where(eq(artistApplications.id, second));
@@ -107,7 +107,7 @@ describe('a round', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('takes the best of the round before once that is closed', async () => {
+  it('takes the best of the previous round only once that is closed', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');
@@ -135,7 +135,7 @@ describe('a round', () => {
     expect(shown.map(({ id }) => id)).toEqual([jury.applications[1], jury.applications[2]]);
   });
 
-  it('names the applications that are not in it, and takes those that came later when it is opened for them', async () => {
+  it('a round names the applications that it lacks, and takes later ones when it is opened for them', async () => {
     const jury = await makeJury(api(), { applications: 3, isOpen: false });
     const [first = '', second = ''] = jury.applications;
     const shortlist = (id: string) =>
@@ -181,7 +181,7 @@ describe('a round', () => {
     expect(await open(jury)).toMatchObject({ state: 'OPEN', closedAt: null, applications: 2 });
   });
 
-  it('deletes a round before it opens; a call has at most ten', async () => {
+  it('a round can be deleted before it opens, and a call has at most ten rounds', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     for (let index = 0; index < 9; index += 1) await create(jury, {});
     const address = `/v1/opportunities/${jury.call}/rounds`;
@@ -199,7 +199,7 @@ describe('a round', () => {
 });
 
 describe('jurors', () => {
-  it('invites jurors by a mail that names the call, and sends none when they were invited before', async () => {
+  it('invites jurors by a mail that names the call, and sends none to those who were invited before', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     const [address = ''] = ids(1, 900);
     await invite(jury, [address.toUpperCase(), address]);
@@ -215,7 +215,7 @@ describe('jurors', () => {
     expect(sent[0]?.text).toContain(`/opportunities/${jury.call}\n`);
   });
 
-  it('makes the account that opens the link a juror, only once', async () => {
+  it('makes the account that opens the link a juror, but only once', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const { jurors: invited } = await invite(jury, ['somebody@example.org']);
     const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };

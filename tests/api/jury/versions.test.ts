@@ -80,7 +80,7 @@ async function makeScene() {
 }
 
 describe('an application that is judged', () => {
-  it('the export of an artist contains the submission that the jury scores and the one that was sent last', async () => {
+  it('an artist’s export contains both the submission that the jury scores and the latest one', async () => {
     const { artist, send } = await makeScene();
     await send('A tide table.');
     const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });
@@ -95,7 +95,7 @@ describe('an application that is judged', () => {
     });
   });
 
-  it('scores an application as it was when the round opened, even once it is sent again, which the organizer sees', async () => {
+  it('scores an application as it was when the round opened, and shows the organizer if it has been sent again since', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();

@@ -55,7 +55,7 @@ const makeOlder = (interval: string) =>
     .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
 
 describe('a mail with an enquiry', () => {
-  it('sends an enquiry to the artist, with the sender as Reply-To and how to unsubscribe', async () => {
+  it('sends an enquiry to the artist, with the sender as Reply-To and instructions to unsubscribe', async () => {
     const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
@@ -83,7 +83,7 @@ describe('a mail with an enquiry', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('sends no forged header from the sender, whatever the database contains', async () => {
+  it('sends no header that the sender has forged, whatever the database contains', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
@@ -149,7 +149,7 @@ describe('a mail server that rejects mails', () => {
   const waits = () =>
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
-  it('retries a rejected mail after growing pauses, with the same id, and logs no address', async () => {
+  it('retries a rejected mail after increasing pauses, with the same id, and logs no address', async () => {
     const { artworkId, uid } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
@@ -175,7 +175,7 @@ describe('a mail server that rejects mails', () => {
     { responseCode: 550, rejected: { payload: null, sentAt: null } },
     { responseCode: 450, rejected: { payload: expect.any(Object), sentAt: null } },
   ])(
-    'by $responseCode for one recipient ends its mail only if it is permanent, and sends the others at once',
+    'a rejection by $responseCode for one recipient ends that mail only if it is permanent, and other mails are sent at once',
     async (one) => {
       const [first, second] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
       for (const { artworkId } of [first, second]) await sendEnquiry(api(), artworkId);
@@ -194,7 +194,7 @@ describe('a mail server that rejects mails', () => {
     },
   );
 
-  it('loses no mail while it is unavailable', async () => {
+  it('loses no mail while the mail server is unavailable', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
@@ -204,7 +204,7 @@ describe('a mail server that rejects mails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('abandons a rejected mail after three days, when the text is deleted', async () => {
+  it('abandons a rejected mail after three days, and deletes its text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await makeOlder('2 days 23 hours');
@@ -236,7 +236,7 @@ it('sends a mail once if the database fails before it records that the mail was 
   expect(await rows()).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
 });
 
-it('sends each mail once, however many processes send', async () => {
+it('sends each mail once, however many processes are sending', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api(), artworkId)));
   const sent: Mail[] = [];
@@ -250,7 +250,7 @@ it('sends each mail once, however many processes send', async () => {
   expect(sent).toHaveLength(12);
 });
 
-it('sends mails that a dead process had claimed, once their backoff is over', async () => {
+it('sends the mails that a dead process had claimed after their backoff', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await sendEnquiry(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });

@@ -58,7 +58,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
 }
 
 describe('the case of a work', () => {
-  it('shows all that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
+  it('shows everything that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
     const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const { profileId } = owner;
@@ -128,7 +128,7 @@ describe('the case of a work', () => {
 });
 
 describe('the case of an opportunity', () => {
-  it('begins with its publication, and has no plan if the subscription has ended', async () => {
+  it('the case of an opportunity begins with its publication, and has no plan if the subscription has ended', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
     const { profileId } = owner;
     const publishedAt = inDays(-5);
@@ -200,7 +200,7 @@ describe('the case of a profile', () => {
 });
 
 describe('a case', () => {
-  it('finds a case only with the kind of its subject', async () => {
+  it('finds a case only by the kind of its subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
     const ids = {

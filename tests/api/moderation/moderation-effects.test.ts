@@ -46,7 +46,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
 
 describe('hiding a work', () => {
-  it('removes it from lists and its page until it is shown again', async () => {
+  it('hiding a work removes it from lists and its page until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE');
@@ -66,7 +66,7 @@ describe('hiding a work', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
-  it('stops its boosts and returns their time', async () => {
+  it('hiding a work stops its boosts and returns their time', async () => {
     const who = await admin();
     const id = await makeArtwork(api().db, { boostedUntil: inDays(5), toppedUntil: inDays(-8) });
     const profileId = (await readWork(id))?.profileId ?? '';
@@ -85,7 +85,7 @@ describe('hiding a work', () => {
 });
 
 describe('hiding an opportunity', () => {
-  it('returns the time of its post and of the boosts that were running when it was hidden', async () => {
+  it('hiding an opportunity returns the time of its post and of the boosts that were running', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, {
       ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
@@ -99,7 +99,7 @@ describe('hiding an opportunity', () => {
 });
 
 describe('a hidden subject', () => {
-  it('cannot be boosted or given to another profile meanwhile', async () => {
+  it('a hidden subject cannot be boosted or given to another profile', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId, accountId } = owner;
     const [work, call] = [await makeArtwork(api().db, { profileId }), await makeOpportunity(api().db, { profileId })];
@@ -135,7 +135,7 @@ describe('a hidden subject', () => {
 });
 
 describe('hiding a profile', () => {
-  it('hides its artworks and opportunities, also later ones, and restores all except those hidden individually', async () => {
+  it('hiding a profile hides its artworks and opportunities, including later ones, and restores all except those hidden individually', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
@@ -167,7 +167,7 @@ describe('hiding a profile', () => {
     await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: profileId } });
   });
 
-  it('keeps a work hidden whose own notice is lifted meanwhile', async () => {
+  it('keeps a work of a hidden profile hidden even if its own notice is lifted', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await decide(who, 'artworks', work, 'HIDE');
@@ -188,7 +188,7 @@ describe('an appeal', () => {
     return { first, second, owner, id, noticeId: notice?.id ?? '' };
   }
 
-  it('creates an appeal once, by the owner alone, for another administrator to decide', async () => {
+  it('creates an appeal once, only for the owner, and lets another administrator decide it', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
     const send = (who: Member) => ({
@@ -227,7 +227,7 @@ describe('an appeal', () => {
     expect(history).toEqual(['SHOW_ARTWORK', 'UPHOLD', 'ANSWERED', 'HIDE_ARTWORK', 'CREATED']);
   });
 
-  it('records the administrator who lifted the decision', async () => {
+  it('records which administrator lifted the decision', async () => {
     const { second, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     await decide(second, 'artworks', id, 'SHOW', 'You were right.');
@@ -235,7 +235,7 @@ describe('an appeal', () => {
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
   });
 
-  it('lets the same administrator decide an appeal if there is no other, which the history records', async () => {
+  it('lets the same administrator decide an appeal if there is no other, and records that in the history', async () => {
     const { first, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
@@ -247,7 +247,7 @@ describe('an appeal', () => {
 });
 
 describe('a question to the owner', () => {
-  it('hides nothing, stays in the queue and is answered there', async () => {
+  it('a question to the owner hides nothing, stays in the queue and is answered there', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
@@ -264,7 +264,7 @@ describe('a question to the owner', () => {
 });
 
 describe('a new listing', () => {
-  it('queues a new listing until it is checked, and not once it is hidden', async () => {
+  it('queues a new listing until it is checked or hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, draft, call] = [
@@ -285,7 +285,7 @@ describe('a new listing', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual(['PROFILE']);
   });
 
-  it('shares one entry with the other works of its import, which opens to the works that are not checked yet', async () => {
+  it('the works of one import share an entry, which opens those that have not been checked yet', async () => {
     const [who, { profileId }] = [await admin(), await makeMember(api())];
     const [imported = { id: '' }] = await api()
       .db.insert(artworkImports)
@@ -326,7 +326,7 @@ describe('a new listing', () => {
 });
 
 describe('the mail to the owner', () => {
-  it('quotes the reason word for word, and links the page for a reply', async () => {
+  it('the mail to the owner quotes the reason word for word, and links to the page for a reply', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE', 'Not yours.\nImpasto says: pay us.');
@@ -343,7 +343,7 @@ describe('the mail to the owner', () => {
     expect(texts[1]?.text).not.toContain('The reason');
   });
 
-  it('gives the owner of a deleted profile the reason', async () => {
+  it('tells the owner of a deleted profile the reason by mail', async () => {
     const [who, owner] = [await admin(), await makeMember(api(), { profile: { name: 'Prints 4U' } })];
     await api().callEndpoint(
       'DELETE /v1/profiles/admin/{id}',

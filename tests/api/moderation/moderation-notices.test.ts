@@ -34,7 +34,7 @@ const readOpportunity = async (id: string) =>
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('the notices of an account', () => {
-  it('lists the notices of an account newest first, lets them be answered once, and closes them by the decision', async () => {
+  it('lists the notices of an account newest first, lets each be answered once, and closes it with the decision', async () => {
     const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
     const { profileId } = owner;
     const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
@@ -72,7 +72,7 @@ describe('the notices of an account', () => {
 });
 
 describe('the record of decisions', () => {
-  it('records the administrator, the reason and the time of each decision; the owner is notified of all but the check', async () => {
+  it('records the administrator, the reason and the time of each decision; the owner is notified of all except the check', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     const about = eq(moderationNotices.artworkId, id);
@@ -154,7 +154,7 @@ describe('the record of decisions', () => {
     ]);
   });
 
-  it('records a rejected appeal, after which the notice is still current', async () => {
+  it('records a rejected appeal, after which the notice still applies', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     await decide(ada, 'profiles', owner.profileId, 'HIDE', 'They pose as Eilidh.');
     const [notice] = await list(owner);
@@ -175,7 +175,7 @@ describe('the record of decisions', () => {
     expect(queuedMails.map(({ payload }) => payload)).toMatchObject([{ event: 'HIDDEN' }, { event: 'UPHELD' }]);
   });
 
-  it('names no subject and no payment that does not exist', async () => {
+  it('the record of decisions names only subjects and payments that exist', async () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const administrator = { id: uuidv7(), email: null };
@@ -185,7 +185,7 @@ describe('the record of decisions', () => {
 });
 
 describe('showing a subject again', () => {
-  it('shows a hidden profile without an account again, and keeps the time of the first hiding meanwhile', async () => {
+  it('shows a hidden profile without an account again, and meanwhile keeps the time at which it was first hidden', async () => {
     const who = await admin();
     const id = await makeProfile(api().db);
     const read = async () => (await api().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.hiddenAt;
@@ -217,7 +217,7 @@ describe('showing a subject again', () => {
     });
   });
 
-  it('starts the boosts that were paid for meanwhile with an opportunity, and not with a draft', async () => {
+  it('starts the boosts that were paid for in the meantime when an opportunity is shown again, but not if it is a draft', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const make = async (status: 'PUBLISHED' | 'DRAFT') => {
@@ -243,7 +243,7 @@ describe('showing a subject again', () => {
 });
 
 describe('notices about subjects that the owner has deleted since', () => {
-  it('does not list notices about subjects that the owner has deleted since', async () => {
+  it('does not list notices about subjects that the owner has since deleted', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];

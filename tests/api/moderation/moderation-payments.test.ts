@@ -20,7 +20,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
 
 describe('a refund by an administrator', () => {
-  it('refunds the payment, revokes its grants, and is recorded', async () => {
+  it('a refund by an administrator refunds the payment, revokes its grants, and is recorded', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -51,7 +51,7 @@ describe('a refund by an administrator', () => {
     ]);
   });
 
-  it('keeps what was granted after a refund of a part; the rest can be refunded later', async () => {
+  it('a partial refund keeps what was granted, and the rest can be refunded later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -82,7 +82,7 @@ describe('a refund by an administrator', () => {
 });
 
 describe('a boost that is paid for while its subject is hidden', () => {
-  it('runs for its full time once a work is shown again', async () => {
+  it('a boost that was paid for while its work was hidden runs for its full time once the work is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
@@ -97,7 +97,7 @@ describe('a boost that is paid for while its subject is hidden', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
   });
 
-  it('starts once an opportunity is shown again', async () => {
+  it('a boost that was paid for while its opportunity was hidden starts once the opportunity is shown again', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -150,7 +150,7 @@ describe('the boosts of a hidden subject', () => {
     return rows.map(({ endsAt }) => daysLeft(endsAt));
   };
 
-  it('give up the days that were left when a work was hidden if they are refunded, and later ones keep theirs', async () => {
+  it('a refunded boost of a hidden work gives up the days that were left, and later boosts keep theirs', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -162,7 +162,7 @@ describe('the boosts of a hidden subject', () => {
     expect(await listEnds(work)).toEqual([-10, 30]);
   });
 
-  it('do not continue after a refund if their end has passed meanwhile', async () => {
+  it('boosts of a hidden subject do not continue after a refund if their end has passed in the meantime', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -172,7 +172,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
   });
 
-  it('give up the days of an opportunity in the same way', async () => {
+  it('a refunded boost of a hidden opportunity gives up the days that were left', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),

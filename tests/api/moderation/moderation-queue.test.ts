@@ -86,7 +86,7 @@ async function makeEntries() {
 }
 
 describe('the queue of administrators', () => {
-  it('lists reports, appeals and new listings, the newest first, in pages', async () => {
+  it('lists reports, appeals and new listings in pages, newest first', async () => {
     const who = await admin();
     const before = (await read(who)).counts;
     const { entries } = await makeEntries();

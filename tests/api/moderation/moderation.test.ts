@@ -36,7 +36,7 @@ function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member
 }
 
 describe('a report', () => {
-  it('queues a report of an opportunity that visitors see once, and not again after it is settled', async () => {
+  it('queues a report of an opportunity that visitors can see once, and not again after it has been settled', async () => {
     const who = await admin();
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const id = await makeOpportunity(api().db, { title: 'Too good' });
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('limits reports to ten an hour from one address, and keeps a hundred for one opportunity', async () => {
+  it('limits reports to ten an hour from one address, and keeps a hundred per opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -97,7 +97,7 @@ describe('reports of works and profiles', () => {
   const send = (path: string, reason: string, who?: Member) =>
     api().request(`${path}/reports`, sendJson('POST', { reason, text: 'It is mine.' }, who));
 
-  it('stores reports with the account of a member who is signed in', async () => {
+  it('stores reports of works and profiles with the account of a signed-in member', async () => {
     const [artworkId, profileId, who] = [
       await makeArtwork(api().db),
       await makeProfile(api().db),
@@ -121,7 +121,7 @@ describe('reports of works and profiles', () => {
     expect((await send(`/v1/artworks/${work}`, 'OFFENSIVE')).status).toBe(204);
   });
 
-  it('count against the hourly limit only when the subject exists', async () => {
+  it('reports count towards the hourly limit only if their subject exists', async () => {
     const [id, from] = [await makeArtwork(api().db), createClientAddress()];
     const report = (subject: string) =>
       api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
@@ -132,7 +132,7 @@ describe('reports of works and profiles', () => {
     expect((await report(id)).status).toBe(429);
   });
 
-  it('remain limited after the process restarts', async () => {
+  it('reports remain limited after the process restarts', async () => {
     const restart = () => createReportLimit(createLimiterFactory(api().database));
     const [before, from] = [restart(), createClientAddress()];
     for (let sent = 0; sent < 10; sent += 1) await before(from);
@@ -142,7 +142,7 @@ describe('reports of works and profiles', () => {
 });
 
 describe('an opportunity that an administrator hides', () => {
-  it('shows a hidden opportunity to its owner alone, with the reason, and restores it unchanged', async () => {
+  it('shows a hidden opportunity only to its owner, with the reason, and restores it unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
     await report(id);
@@ -170,7 +170,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(account.removedProfiles).toEqual([]);
   });
 
-  it('restores a hidden opportunity as a draft where it was one', async () => {
+  it('restores a hidden opportunity as a draft if it was one', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, { status: 'DRAFT', closesAt: inDays(30) });
     await decide(who, id, 'HIDE');
@@ -179,7 +179,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(row).toMatchObject({ status: 'DRAFT', hiddenAt: null });
   });
 
-  it('lets administrators alone hide an opportunity, and only with a reason', async () => {
+  it('only administrators can hide an opportunity, and only with a reason', async () => {
     const [who, member] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db);
     const path = `/v1/admin/opportunities/${id}/moderation`;

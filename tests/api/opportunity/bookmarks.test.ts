@@ -37,7 +37,7 @@ async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportu
 }
 
 describe('the list of saved opportunities', () => {
-  it('lists saved opportunities open ones first by deadline, then those without a date, then closed ones, the last closed first', async () => {
+  it('lists saved opportunities: open ones by deadline, then those without a date, then closed ones, the last closed first', async () => {
     const { db } = api();
     const who = await member();
     const all: [string, Date | null][] = [
@@ -73,7 +73,7 @@ describe('the list of saved opportunities', () => {
     }
   });
 
-  it('belongs to the current profile: no other account sees or changes it', async () => {
+  it('the list of saved opportunities belongs to the current profile: no other account sees or changes it', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const [ofBoth, ofOne] = [await makeOpportunity(db), await makeOpportunity(db)];
@@ -95,7 +95,7 @@ describe('the list of saved opportunities', () => {
     expect(await countRows(who)).toBe(2);
   });
 
-  it('lists saved opportunities for members only', async () => {
+  it('lists saved opportunities only for members', async () => {
     for (const [method, address] of [
       ['GET', '/v1/opportunities/bookmarks/list'],
       ['GET', '/v1/opportunities/bookmarks/ids'],
@@ -108,7 +108,7 @@ describe('the list of saved opportunities', () => {
 });
 
 describe('saving and removing', () => {
-  it('have no second effect, also when they come at once', async () => {
+  it('saving or removing a bookmark twice has no second effect, even at the same time', async () => {
     const who = await member();
     const id = await makeOpportunity(api().db);
     await Promise.all([save(who, id), save(who, id), save(who, id)]);
@@ -119,7 +119,7 @@ describe('saving and removing', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('respond with 404 for opportunities that visitors cannot see', async () => {
+  it('saving and removing respond with 404 for opportunities that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const headers = createHeaders(who);
@@ -136,7 +136,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('remove an opportunity that has been hidden since', async () => {
+  it('a bookmark can be removed after its opportunity has been hidden', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db);
@@ -163,7 +163,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 
-  it('drop bookmarks of opportunities that nobody can see any more once the limit is reached', async () => {
+  it('drops bookmarks of opportunities that nobody can see any longer when the limit is reached', async () => {
     const who = await member();
     await fill(who, { visibleUntil: inDays(-1) });
     const id = await makeOpportunity(api().db);

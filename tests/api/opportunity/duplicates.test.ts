@@ -20,7 +20,7 @@ describe('a possible duplicate', () => {
       ...fields,
     });
 
-  it('reports a possible duplicate of the same organization with a similar title: open, or a draft', async () => {
+  it('reports a possible duplicate, open or a draft, of the same organization with a similar title', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who);
     const { profileId } = who;
@@ -57,7 +57,7 @@ describe('a possible duplicate', () => {
     expect((await find(who, draftId)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
   });
 
-  it('reports none of another organization with another address, or by mail', async () => {
+  it('reports no duplicate if another organization has another address, or the same address for applications by mail', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
     await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
@@ -89,7 +89,7 @@ describe('the apply button', () => {
     return data.map(({ id, applications: count }) => ({ id, count }));
   };
 
-  it('counts the apply button once a day for one address, and shows the count to the organizer only', async () => {
+  it('counts the apply button once a day per address, and shows the count only to the organizer', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     const second = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -104,7 +104,7 @@ describe('the apply button', () => {
     await api().error('/v1/opportunities/own', 'unauthenticated');
   });
 
-  it('adds up the days', async () => {
+  it('adds up the presses of the apply button of all days', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await api()
@@ -133,7 +133,7 @@ describe('the apply button', () => {
     }
   });
 
-  it('limits the apply button for one address', async () => {
+  it('limits the presses of the apply button from one address', async () => {
     const id = await makeOpportunity(api().db);
     const statuses: number[] = [];
     for (let index = 0; index < 62; index += 1) statuses.push((await apply(id, '192.0.2.99')).status);

@@ -33,7 +33,7 @@ async function refund(sessionId: string): Promise<void> {
 }
 
 describe('the difference to a longer tier', () => {
-  it('adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
+  it('a longer tier adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
@@ -54,7 +54,7 @@ describe('the difference to a longer tier', () => {
     expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
-  it('revokes a longer tier by its refund, and keeps the opportunity published for the days of the tier before', async () => {
+  it('the refund of a longer tier revokes it, and keeps the opportunity published for the days of the previous tier', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
@@ -75,7 +75,7 @@ describe('the difference to a longer tier', () => {
     expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
   });
 
-  it('changes nothing without a payment for it', async () => {
+  it('a longer tier changes nothing without a payment for it', async () => {
     const who = await organizer();
     const id = await createDraftOpportunity(api(), who);
     await publishFree(who, id);
@@ -110,7 +110,7 @@ describe('the difference to a longer tier', () => {
 });
 
 describe('a paid post for a free one', () => {
-  it('keeps the opportunity published, makes room for another free one, and allows fees', async () => {
+  it('a paid post in place of a free one keeps the opportunity published, makes room for another free one, and allows fees', async () => {
     const who = await organizer();
     const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
     await publishFree(who, call);
@@ -128,7 +128,7 @@ describe('a paid post for a free one', () => {
   });
 });
 
-it('refunds a payment for an opportunity that was deleted meanwhile', async () => {
+it('refunds a payment for an opportunity that was deleted in the meantime', async () => {
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   const { id, url } = await paid().openSession(who, call, ['post_basic']);

@@ -77,7 +77,7 @@ describe('an opportunity with a deadline', () => {
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);
   });
 
-  it('includes the whole last day', async () => {
+  it('a deadline includes the whole last day', async () => {
     expect(await facets()).toMatchObject({ closingWithin7Days: 2, closingWithin30Days: 3 });
   });
 });

@@ -51,7 +51,7 @@ const at = (days: number) => ({
 });
 
 describe('closing an opportunity early', () => {
-  it('closes it now in the time zone of its place, adds to its public history, and rejects applications', async () => {
+  it('closing an opportunity early closes it now in the time zone of its place, adds to its public history, and rejects applications', async () => {
     const who = await member();
     const id = await make(who, { deadlineZone: 'Pacific/Kiritimati' });
     const before = Date.now();
@@ -66,7 +66,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ closesAt: closed.closesAt });
   });
 
-  it('closes a rolling opportunity, which opens again with a deadline', async () => {
+  it('a rolling opportunity can be closed early, and opens again with a deadline', async () => {
     const who = await member();
     const id = await make(who, { closesAt: null });
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
@@ -90,7 +90,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('moves with a deadline by up to fourteen days at no charge, and moves back with it', async () => {
+  it('the end of a listing moves with the deadline by up to fourteen days at no charge, and moves back with it', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -100,7 +100,7 @@ describe('the end of a listing', () => {
     expect(await endOf(who, id, 8)).toBe(10);
   });
 
-  it('does not move with the deadline of a free post', async () => {
+  it('the end of a listing does not move with the deadline of a free post', async () => {
     const who = await member();
     const id = await posted(who, { planType: 'FREE' });
     expect(await endOf(who, id, 12)).toBe(10);
@@ -108,7 +108,7 @@ describe('the end of a listing', () => {
 });
 
 describe('deleting an opportunity', () => {
-  it('hides it at once from everyone, and can be undone by the server', async () => {
+  it('deleting an opportunity hides it from everyone at once, and can be undone on the server', async () => {
     const who = await member();
     const id = await make(who, { title: 'North, by Daylight' });
     expect(await remove(who, id)).toBe(204);
@@ -127,7 +127,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('frees the place of a free post, and cannot be undone while another opportunity has that place', async () => {
+  it('deleting an opportunity frees the place of a free post, and cannot be undone while another one has that place', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -140,7 +140,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('undoes a deletion to the state of a draft or a hidden opportunity, for the owner alone', async () => {
+  it('undoing a deletion restores a draft or a hidden opportunity as such, and only for the owner', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -152,7 +152,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
   });
 
-  it('cannot be undone for a draft while the profile has the maximum number of drafts', async () => {
+  it('the deletion of a draft cannot be undone while the profile has the maximum number of drafts', async () => {
     const who = await member();
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const waiting = await make(who, { status: 'PENDING_PAYMENT', publishedAt: null, planType: 'BASIC' });
@@ -187,7 +187,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('makes a deletion final after a day, and keeps the post used', async () => {
+  it('makes a deletion final after a day, and does not return the post', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -234,7 +234,7 @@ describe('the list of own opportunities', () => {
     expect((await list(who, { sortBy: 'newest' })).data).toHaveLength(8);
   });
 
-  it('shows views, clicks on the apply button and saves', async () => {
+  it('the list of own opportunities shows views, clicks on the apply button and saves', async () => {
     const [who, artist] = [await member(), await makeMember(api())];
     const id = await make(who, { promotedUntil: inDays(3), highlightedUntil: inDays(-1) });
     for (const kind of ['views', 'views', 'applications']) {
@@ -250,7 +250,7 @@ describe('the list of own opportunities', () => {
 describe('an opportunity that is transferred or whose profile is deleted concurrently', () => {
   const picture = { alt: null, caption: null, focalPoint: null };
 
-  it('does not change', async () => {
+  it('does not change an opportunity that is transferred or whose profile is deleted concurrently', async () => {
     const [before, after] = [await member(), await member()];
     const id = await make(after, { title: 'Theirs' });
     const [db, now] = [api().db, new Date()];
@@ -273,7 +273,7 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
 });
 
 describe('an imported opportunity, which used no allowance', () => {
-  it('may become another type and cost a fee, and be given to another own profile', async () => {
+  it('an imported opportunity may change its type, cost a fee, and be given to another own profile', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const id = await make(who, { planType: null });

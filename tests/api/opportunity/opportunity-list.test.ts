@@ -25,7 +25,7 @@ describe('the counts of a set of filters', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('include every write while counting is fast', async () => {
+  it('the counts of filters include every write while counting is fast', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
@@ -51,7 +51,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it.each(['closesAt', 'visibleUntil'] as const)('caches counts no longer than until the first %s', async (field) => {
+  it.each(['closesAt', 'visibleUntil'] as const)('caches counts at most until the first %s', async (field) => {
     const { db } = api();
     const country = field === 'closesAt' ? 'LI' : 'SM';
     const count = async (time: number) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -69,7 +69,7 @@ describe('the counts of a set of filters', () => {
     expect(await count(end)).toBe(0);
   });
 
-  it('caches counts no longer than until the next day, from which spans of days are counted', async () => {
+  it('caches counts at most until the next day, from which spans of days are counted', async () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -81,7 +81,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it('counts once for the requests that arrive while a slow count is repeated', async () => {
+  it('counts once for all requests that arrive during a slow recount', async () => {
     const { db } = api();
     const country = 'VA';
     const count = async (seconds: number) =>
@@ -96,7 +96,7 @@ describe('the counts of a set of filters', () => {
 });
 
 describe('promoted opportunities', () => {
-  it('that match are listed above each page, three at a time, in rotation', async () => {
+  it('lists matching promoted opportunities above each page, three at a time, in rotation', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     const make = (title: string, promotedUntil: Date | null) =>
@@ -156,7 +156,7 @@ describe('a past opportunity', () => {
 
 describe('every value of a filter', () => {
   it.each(['artisticFields', 'rewards', 'requirements'] as const)(
-    'finds the opportunities with that value, of %s',
+    'every value of a filter finds the opportunities with that value, of %s',
     async (filter) => {
       const profileId = await makeProfile(api().db);
       const columns = {
@@ -257,7 +257,7 @@ describe('the list of opportunities', () => {
 
   const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
 
-  it('shows open opportunities, the closest deadline first, those without a date last', async () => {
+  it('shows open opportunities, the nearest deadline first and those without a date last', async () => {
     const page = await list();
     expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
@@ -308,7 +308,7 @@ describe('the list of opportunities', () => {
     expect(data.at(-1)?.status).toBe('CLOSED');
   });
 
-  it('sorts by publication', async () => {
+  it('sorts opportunities by publication', async () => {
     expect(await listTitles({ sortBy: 'newest' })).toEqual([
       'Portrait prize',
       'Rolling job',
@@ -351,7 +351,7 @@ describe('the list of opportunities', () => {
     expect((await facets(query)).total).toBe(expected.length);
   });
 
-  it('filters by days of the deadline, both of them included', async () => {
+  it('filters by days of the deadline, with both days included', async () => {
     const day = (days: number) => inDays(days).toISOString().slice(0, 10);
     expect(await listTitles({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual([
       'Net art grant',

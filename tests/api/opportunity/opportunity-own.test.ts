@@ -128,7 +128,7 @@ describe('a draft whose id the client has chosen', () => {
     expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
   });
 
-  it('cannot take the id of an opportunity of another profile', async () => {
+  it('a draft cannot take the id of another profile’s opportunity', async () => {
     const id = uuidv7();
     await draft(await member(), { ...small, id });
     await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
@@ -136,7 +136,7 @@ describe('a draft whose id the client has chosen', () => {
 });
 
 describe('a draft', () => {
-  it('requires a type and a title, is visible to its owner alone, and has omitted fields as empty', async () => {
+  it('a draft requires a type and a title, is visible only to its owner, and has omitted fields as empty', async () => {
     const who = await member();
     const created = await draft(who, small);
     expect(created).toMatchObject({
@@ -168,7 +168,7 @@ describe('a draft', () => {
     expect(await listed(await member())).toEqual([]);
   });
 
-  it('keeps every field as it was sent', async () => {
+  it('a draft keeps every field as it was sent', async () => {
     const who = await member();
     const created = await draft(who, everything as unknown as Draft);
     expect(created).toMatchObject(everything);
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
-  it('creates a draft once for an idempotency key, even by concurrent requests', async () => {
+  it('creates a draft once per idempotency key, even for concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const created = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(other.id).not.toBe(created[0]?.id);
   });
 
-  it('rejects a draft after the fiftieth', async () => {
+  it('rejects a draft beyond the fiftieth', async () => {
     const who = await member();
     for (let count = 0; count < opportunityLimits.drafts; count += 1) {
       await makeOpportunity(api().db, { profileId: who.profileId, status: 'DRAFT' });
@@ -235,7 +235,7 @@ describe('a draft', () => {
     ],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
-  ])('rejects a draft with %s, by the field', async (_, fields, path) => {
+  ])('rejects a draft with %s, and names the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
     for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
@@ -248,13 +248,13 @@ describe('a draft', () => {
   });
 });
 
-it('a body of more than a megabyte is rejected before it is read completely', async () => {
+it('a body of more than a megabyte is rejected before it has been read completely', async () => {
   const body = { ...small, description: 'long '.repeat(220_000) };
   await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
 });
 
 describe('publication', () => {
-  it('requires every field that an artist needs to know', async () => {
+  it('publication requires every field that an artist needs to know', async () => {
     const who = await member();
     const { id } = await draft(who, small);
     const { fields } = await refuseChange(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'validation_failed');
@@ -288,7 +288,7 @@ describe('publication', () => {
     expect(await publish(who, second.id, 'FREE')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('uses the posts of a plan, of this month, and none of an expired plan', async () => {
+  it('publication uses the posts of a plan for this month, and none of an expired plan', async () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
@@ -318,7 +318,7 @@ describe('publication', () => {
     expect(await publish(who, third, 'PREMIUM_SUBSCRIPTION')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('by a paid tier waits for its payment, and uses it once', async () => {
+  it('publication by a paid tier waits for its payment, and uses it once', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
@@ -343,7 +343,7 @@ describe('publication', () => {
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
   });
 
-  it('by many concurrent requests uses one allowance, and publishes one of two opportunities', async () => {
+  it('many concurrent requests for publication use one allowance, and publish one of two opportunities', async () => {
     const who = await member();
     const { id } = await draft(who);
     const other = await draft(who);
@@ -361,7 +361,7 @@ describe('publication', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('rejects publication of an opportunity that an administrator has hidden, and accepts no other state', async () => {
+  it('the owner can neither publish an opportunity that an administrator has hidden nor set the states CLOSED and HIDDEN', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -380,7 +380,7 @@ describe('a change of a published opportunity', () => {
     return publish(who, id, 'FREE');
   };
 
-  it('shows visitors a new deadline and new fees, and no other change', async () => {
+  it('visitors see a new deadline and new fees in the history, and no other change', async () => {
     const who = await member();
     const { id } = await draft(who);
     // A free post could not gain a fee.
@@ -408,14 +408,14 @@ describe('a change of a published opportunity', () => {
     expect((await read(id)).deadlineChanges).toBe(1);
   });
 
-  it('keeps it complete', async () => {
+  it('a change of a published opportunity keeps it complete', async () => {
     const who = await member();
     const { id } = await published(who);
     const { fields } = await refuseChange(who, id, { description: '', apply: null }, 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['apply.value', 'description']);
   });
 
-  it('may reopen a closed one with a future deadline', async () => {
+  it('a change may reopen a closed opportunity with a future deadline', async () => {
     const who = await member();
     const { id } = await published(who);
     const pastDeadline = {
@@ -429,7 +429,7 @@ describe('a change of a published opportunity', () => {
     expect(await change(who, id, { deadline: whole.deadline })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('from an earlier version is a conflict, and 412 with If-Match', async () => {
+  it('a change of an earlier version is a conflict, and 412 with If-Match', async () => {
     const who = await member();
     const { id, updatedAt } = await draft(who);
     const changed = await change(who, id, { title: 'First', updatedAt });
@@ -443,7 +443,7 @@ describe('a change of a published opportunity', () => {
 });
 
 describe('an opportunity of another profile', () => {
-  it('cannot be changed, deleted, moved, boosted or given a picture', async () => {
+  it('another profile’s opportunity cannot be changed, deleted, moved, boosted or given a picture', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -464,7 +464,7 @@ describe('an opportunity of another profile', () => {
     await api().error(nowhere, 'not_found', sendJson('PATCH', stranger, { title: 'Mine' }));
   });
 
-  it('cannot be given to a profile of another account', async () => {
+  it('an opportunity cannot be given to a profile of another account', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -488,7 +488,7 @@ describe('a boost that the plan includes', () => {
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('boosts of a plan run for their full days, one after another, and count towards the month', async () => {
+  it('boosts of a plan run for all their days, one after another, and count towards the month', async () => {
     const who = await member();
     await subscribe(who, { type: 'ORGANIZATION_PREMIUM' });
     const created = await draft(who);
@@ -526,7 +526,7 @@ describe('a boost that the plan includes', () => {
     ]);
   });
 
-  it('uses an included boost once by concurrent requests', async () => {
+  it('concurrent requests use an included boost once', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO' });
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');

@@ -41,7 +41,7 @@ describe('one opportunity', () => {
     });
   });
 
-  it('stays readable when closed, and responds with 404 as a draft, when hidden or after its days', async () => {
+  it('a closed opportunity stays readable; a draft, a hidden one and one whose days are over respond with 404', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
@@ -101,7 +101,7 @@ describe('a few random opportunities', () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
 
-  it('selects random open opportunities, each once, and the same within ten minutes', async () => {
+  it('selects random open opportunities without repetition, and the same ones for ten minutes', async () => {
     const random = async (size: string) =>
       (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
@@ -119,7 +119,7 @@ describe('a few random opportunities', () => {
 });
 
 describe('promoted opportunities', () => {
-  it('lists promoted opportunities above the list, at most three, which stay in the list', async () => {
+  it('lists at most three promoted opportunities above the list, which also stay in the list', async () => {
     const { db } = api();
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

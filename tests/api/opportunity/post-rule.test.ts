@@ -66,7 +66,7 @@ describe('a change to a free post', () => {
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
   });
 
-  it('rejects a change to a free post while it is hidden, since it can be shown again', async () => {
+  it('rejects a change to a free post that is hidden, because it can be shown again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -79,7 +79,7 @@ describe('a change to a free post', () => {
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('rejects a change by which a closed opportunity would open beside another free one', async () => {
+  it('rejects a change that would open a closed opportunity beside another free one', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');
@@ -90,7 +90,7 @@ describe('a change to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('accepts a change after the end of the listing, and decides when the opportunity is published again', async () => {
+  it('accepts any change after the end of the listing, and checks it when the opportunity is published again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -104,7 +104,7 @@ describe('a change to a free post', () => {
 });
 
 describe('a change to a post of a plan', () => {
-  it('cannot change the type of a residency that a plan for residencies posted', async () => {
+  it('cannot change the type of a residency that was posted with a plan for residencies', async () => {
     const who = await member();
     await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
@@ -130,7 +130,7 @@ describe('a change to a post of a plan', () => {
 });
 
 describe('a transfer to another own profile', () => {
-  it('moves the free place, so that five free posts need five profiles', async () => {
+  it('a transfer moves the free place, so that five free posts need five profiles', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const [first, second] = [await draft(who), await draft(who)];
@@ -143,7 +143,7 @@ describe('a transfer to another own profile', () => {
     await expectError(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('moves an included post with the month of its use', async () => {
+  it('a transfer moves an included post with the month in which it was used', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');
@@ -158,7 +158,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
   });
 
-  it('rejects a transfer if the receiver has used up the month of the post', async () => {
+  it('rejects a transfer if the receiver has used up its posts of that month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');
@@ -175,7 +175,7 @@ describe('a transfer to another own profile', () => {
     expect(await quota(other)).toBe(1);
   });
 
-  it('moves drafts and ended listings without an allowance, up to the maximum number of drafts', async () => {
+  it('transfers drafts and ended listings without an allowance, up to the maximum number of drafts', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const waiting = await draft(who);
@@ -188,7 +188,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, past, other.profileId)).toBe(200);
   });
 
-  it('lets one of several concurrent transfers to one profile use its free place', async () => {
+  it('only one of several concurrent transfers to a profile can use its free place', async () => {
     const who = await member();
     const receiver = await makeSecondProfile(api(), who);
     const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];
@@ -224,7 +224,7 @@ describe('the end of a plan', () => {
       new Date(),
     );
 
-  it('takes the opportunities of an unpaid trial offline, where they wait for a payment', async () => {
+  it('the end of a trial without payment takes its opportunities offline, where they wait for a payment', async () => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);

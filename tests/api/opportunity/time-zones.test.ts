@@ -22,7 +22,7 @@ describe('the time zone of a place', () => {
     ...['Winston Salem', 'Winston-Salem', 'winston–salem'].map((name) => ['US', name, 'America/New_York']),
     ...['São Paulo', 'Sao Paulo'].map((name) => ['BR', name, 'America/Sao_Paulo']),
     ['RU', 'St Petersburg', 'Europe/Moscow'],
-  ])('%s, %s is %s', async (country, city, timeZone) => {
+  ])('the time zone of %s, %s is %s', async (country, city, timeZone) => {
     expect((await find(country, city)).timeZone).toBe(timeZone);
   });
 
@@ -46,7 +46,7 @@ describe('the time zone of a place', () => {
     expect(await find('US', 'Nowhere in particular')).toMatchObject({ timeZone: null });
   });
 
-  it('finds a time zone of one of the cities with the same name', async () => {
+  it('finds the time zone of one of several cities with the same name', async () => {
     const { timeZone, zones } = await find('US', 'Portland');
     expect(timeZone).toBeNull();
     expect(zones.map((zone) => zone.timeZone)).toEqual(['America/Los_Angeles', 'America/New_York']);

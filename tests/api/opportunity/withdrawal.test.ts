@@ -54,7 +54,7 @@ async function readSubjects(): Promise<string[]> {
 }
 
 describe('a call that its organizer deletes', () => {
-  it('leaves artists and jurors what they sent, with the date, also once it cannot be restored', async () => {
+  it('a deleted call leaves artists and jurors what they sent, with the date, even once it cannot be restored', async () => {
     const { organizer, id, artist, application, round, juror } = await makeJudgedCall();
     await remove(organizer, id);
     const deletedAt = inDays(-2);
@@ -79,7 +79,7 @@ describe('a call that its organizer deletes', () => {
     }
   });
 
-  it('leaves artists the date when its profile is deleted, of which they and the jurors are mailed', async () => {
+  it('when a profile is deleted, artists keep the date of its deleted calls, and are mailed like the jurors', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
     await removeProfile(api().db, organizer.profileId);
     expect(await readSubjects()).toEqual([
@@ -91,7 +91,7 @@ describe('a call that its organizer deletes', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('mails its jurors once if its profile is deleted soon after it', async () => {
+  it('mails the jurors of a deleted call once if its profile is deleted soon after it', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     await removeProfile(api().db, organizer.profileId);
@@ -128,7 +128,7 @@ describe('a call that its organizer deletes', () => {
     expect(await readSubjects()).toEqual(['The jury goes on: “North, by Daylight”', '“North, by Daylight” is back']);
   });
 
-  it('mails nobody if it was never public', async () => {
+  it('mails nobody about a deleted call that was never public', async () => {
     const organizer = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, status: 'DRAFT', publishedAt: null });
     await remove(organizer, id);
@@ -137,7 +137,7 @@ describe('a call that its organizer deletes', () => {
 });
 
 describe('the own list', () => {
-  it('lists the numbers of applications and jurors that a deletion concerns', async () => {
+  it('the organizer’s list shows how many applications and jurors a deletion concerns', async () => {
     const { organizer } = await makeJudgedCall();
     const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
     expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);

@@ -61,7 +61,7 @@ describe('the details on an invoice', () => {
     expect(plan).not.toHaveBeenCalled();
   });
 
-  it('returns no billing details without payments, before the first one and after the customer was deleted', async () => {
+  it('returns no billing details without payments, before the first payment or after the customer was deleted', async () => {
     const { retrieve } = mockCustomer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
@@ -147,7 +147,7 @@ describe('the customer of a profile', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('replaces the customer, under another key, once the provider does not know it or has deleted it', async () => {
+  it('replaces the customer under another key if the provider does not know it or has deleted it', async () => {
     const who = await payer();
     const keys = new Set<string | undefined>();
     for (const missingCustomer of [createMissingObjectError(), { id: 'cus_1', deleted: true }]) {

@@ -57,7 +57,7 @@ const readSubscription = async (who: Member) =>
 describe('a payment page', () => {
   const HIGHLIGHT = 'artwork_boost_highlight';
 
-  it('opens one payment page for a cart: the same prices in another order share it, another currency does not', async () => {
+  it('opens one payment page per cart: the same prices in another order share it, but another currency does not', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = (keys: string[], more = {}) => paid().openSession(who, work, keys, more);
@@ -76,7 +76,7 @@ describe('a payment page', () => {
     expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
   });
 
-  it('states its cart, its expiry and its return addresses', async () => {
+  it('a payment page states its cart, its expiry and its return addresses', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const priceIds = [await paid().price(HIGHLIGHT)];
@@ -145,7 +145,7 @@ describe('a payment page', () => {
     expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('a payment page for another plan that was paid in another tab is not followed by a second one', async () => {
+  it('no second plan is sold if the payment page of another plan was paid in another tab', async () => {
     const who = await artist();
     paid().standIn.control.holdWebhooks();
     const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -223,7 +223,7 @@ describe('a payment page is not opened', () => {
       'opportunity_boost_highlight',
       'Only a call that is open can be boosted.',
     ],
-  ] as const)('for an opportunity that is %s', async (_, fields, key, sentence) => {
+  ] as const)('a payment page is not opened for an opportunity that is %s', async (_, fields, key, sentence) => {
     const who = await organizer();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, planType: 'STANDARD', ...fields });
     expect(await refuseSession(who, call, [key], 'conflict')).toBe(sentence);
@@ -319,7 +319,7 @@ describe('a switch of the plan', () => {
     }
   });
 
-  it('requires exactly one other plan and a paid current plan', async () => {
+  it('a switch of the plan requires exactly one other plan and a paid current plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
@@ -401,7 +401,7 @@ describe('a trial', () => {
     expect(error.message).toBe('You have used your trial before. It is once per person, also with another account.');
   });
 
-  it('lasts fourteen days without a card, and ends without a charge unless it is kept', async () => {
+  it('a trial lasts fourteen days without a card, and ends without a charge unless it is kept', async () => {
     const who = await artist();
     await startTrial(who);
     const trial = await readSubscription(who);
@@ -439,7 +439,7 @@ describe('a trial', () => {
     expect(await startTrial(who, 'subscription_artist_month')).toMatchObject({ status: 'trialing' });
   });
 
-  it('keeps a trial only by a page that stores a card for it', async () => {
+  it('a trial is kept only through a page that stores a card for it', async () => {
     const who = await artist();
     const open = (success: string) =>
       api().callEndpoint(
@@ -556,7 +556,7 @@ describe('a subscription at the provider', () => {
     expect(await readStored(who)).toMatchObject({ type: 'ARTIST' });
   });
 
-  it('replaces a stored one whose end was not reported', async () => {
+  it('replaces a stored subscription whose end was not reported', async () => {
     const { stripe } = paid();
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -579,7 +579,7 @@ describe('a subscription at the provider', () => {
     expect(await readStored(who)).toMatchObject({ providerId: second.id, status: 'trialing' });
   });
 
-  it('beside another live one is ended, and the first is kept: a trial does not replace a trial', async () => {
+  it('a subscription beside another live one is ended, and the first is kept; a trial does not replace a trial', async () => {
     const { stripe } = paid();
     const who = await artist();
     await startTrial(who);

@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('does not know a coupon that the provider does not have, and does not look up text that is not an ID', async () => {
+  it('rejects a coupon that the provider does not have, and does not look up text that is not an ID', async () => {
     const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -160,7 +160,7 @@ describe('a promotion code', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('leads to its coupon even if the provider has expanded it', async () => {
+  it('a promotion code leads to its coupon even if the provider has expanded it', async () => {
     mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);

@@ -53,20 +53,20 @@ describe('a code that does not apply', () => {
     ['PLANS50', 'This code is not for anything in this order.'],
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
   ])(
-    'rejects a code that does not apply with its own message, in the cart and by the payment: %s',
+    'rejects a code that does not apply with its own message, in the cart and for the payment: %s',
     async (code, sentence) => {
       const who = await artist();
       expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
     },
   );
 
-  it('names the expiry date in the message', async () => {
+  it('the message about an expired code names the date', async () => {
     const who = await artist();
     const error = await readCouponError(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
     expect(error).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
   });
 
-  it('names the currency in the message', async () => {
+  it('the message about a code in another currency names the currency', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     expect(await readCouponError(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
@@ -125,16 +125,19 @@ describe('a discount', () => {
     ['TAKE5', 'CAD', [HIGHLIGHT], 700, 1_300, 1],
     ['PLANS50', 'USD', ['subscription_artist_month'], 450, 450, 3],
     ['GIFT', 'USD', [HIGHLIGHT, 'artwork_boost_newsletter'], 5_400, 0, 1],
-  ] as const)('equals the reduction by the provider: %s in %s', async (code, currency, keys, off, total, months) => {
-    const who = await artist();
-    const shown = await preview(who, keys, code, currency);
-    expect(shown).toEqual({ discount: { amount: off, currency }, total: { amount: total, currency }, months });
-    const isPlan = keys[0] === 'subscription_artist_month';
-    const reference = isPlan ? who.profileId : await artworkOf(who);
-    const session = await paid().openSession(who, reference, keys, { couponId: code, currency });
-    const { amount_total, total_details } = await paid().stripe.checkout.sessions.retrieve(session.id);
-    expect([total_details?.amount_discount, amount_total]).toEqual([off, total]);
-  });
+  ] as const)(
+    'a discount equals the reduction by the provider: %s in %s',
+    async (code, currency, keys, off, total, months) => {
+      const who = await artist();
+      const shown = await preview(who, keys, code, currency);
+      expect(shown).toEqual({ discount: { amount: off, currency }, total: { amount: total, currency }, months });
+      const isPlan = keys[0] === 'subscription_artist_month';
+      const reference = isPlan ? who.profileId : await artworkOf(who);
+      const session = await paid().openSession(who, reference, keys, { couponId: code, currency });
+      const { amount_total, total_details } = await paid().stripe.checkout.sessions.retrieve(session.id);
+      expect([total_details?.amount_discount, amount_total]).toEqual([off, total]);
+    },
+  );
 
   it('shows a discount in the cart, on the payment page, on the page after it and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });

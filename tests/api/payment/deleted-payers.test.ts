@@ -29,7 +29,7 @@ async function findCustomer({ profileId }: Member): Promise<string> {
 }
 
 describe('a deleted profile that has paid', () => {
-  it('ends its plan at once and refunds nothing, and its account keeps the payments and the tax number', async () => {
+  it('deleting a profile that has paid ends its plan at once without a refund, and its account keeps the payments and the tax number', async () => {
     const who = await organizer('Northlight');
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_year']);
@@ -77,7 +77,7 @@ describe('a deleted profile that has paid', () => {
     await api().callEndpoint('DELETE /v1/account', {}, who);
   });
 
-  it('loses boosts, whose end is the deadline of their call, and promotions that editors have not carried out', async () => {
+  it('a deleted profile loses boosts that end with the deadline of their call, and promotions that editors have not carried out', async () => {
     const who = await organizer('Eastlight');
     const closesAt = inDays(12);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt });
@@ -91,7 +91,7 @@ describe('a deleted profile that has paid', () => {
     expect(await read()).toMatchObject([highlight]);
   });
 
-  it('refunds a deleted profile that has paid by an administrator, even later, and tells the payer', async () => {
+  it('an administrator can refund a deleted profile that has paid, even later, and the payer is told', async () => {
     const [admin, who] = [await makeMember(api(), { role: 'ADMIN' }), await organizer('Southlight')];
     const artist = await makeMember(api());
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);

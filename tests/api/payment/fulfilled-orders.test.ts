@@ -30,7 +30,7 @@ const change = (order: Order, values: Partial<typeof purchases.$inferInsert>) =>
 const sessionKey = ({ sessionId }: Order) => `GET /v1/checkout/sessions/${sessionId}`;
 
 describe('a session that has paid', () => {
-  it('records a paid session with its payment and invoice, and grants its lines once', async () => {
+  it('records a paid session with its payment and its invoice, and grants its lines once', async () => {
     const order = await placeOrder(api());
     const first = await run(order);
     expect(first.asked).toEqual({
@@ -109,11 +109,14 @@ describe('a session that has not paid', () => {
     [{ status: 'complete', payment_intent: null, subscription: { status: 'incomplete' } }, '', 'PENDING'],
     [{ status: 'complete', payment_intent: null, subscription: { status: 'incomplete_expired' } }, '', 'FAILED'],
     [{ status: 'complete', subscription: { status: 'incomplete_expired' } }, 'processing', 'FAILED'],
-  ])('(%j, its payment %j) leaves the purchase %s and grants nothing', async (session, status, state) => {
-    const order = await placeOrder(api(), { session: { payment_status: 'unpaid', ...session }, intent: { status } });
-    expect(await run(order)).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW }, granted: [] });
-    expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
-  });
+  ])(
+    'an unpaid session (%j, its payment %j) leaves the purchase %s and grants nothing',
+    async (session, status, state) => {
+      const order = await placeOrder(api(), { session: { payment_status: 'unpaid', ...session }, intent: { status } });
+      expect(await run(order)).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW }, granted: [] });
+      expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
+    },
+  );
 
   it('leaves the purchase of an open session unchanged', async () => {
     const order = await placeOrder(api(), { session: { payment_status: 'unpaid', status: 'open' } });
@@ -121,7 +124,7 @@ describe('a session that has not paid', () => {
     expect(await run(order)).toMatchObject({ isOurs: true, row: before, granted: [] });
   });
 
-  it('or that the provider does not know is ignored', async () => {
+  it('ignores a session that the provider does not know', async () => {
     const order = await placeOrder(api());
     const { payments } = scriptPayments(api(), {});
     expect(await fulfilCheckout(payments, order.sessionId, NOW)).toBe(false);
@@ -136,7 +139,7 @@ describe('a session that has not paid', () => {
 });
 
 describe('a session whose payment was refunded', () => {
-  it('grants nothing, even if the refund is reported before the payment', async () => {
+  it('grants nothing for a refunded session, even if the refund is reported before the payment', async () => {
     const order = await placeOrder(api(), { charge: { refunded: true, amount_refunded: 1_200 } });
     expect(await run(order)).toMatchObject({ isOurs: true, row: { state: 'REFUNDED', updatedAt: NOW }, granted: [] });
   });

@@ -49,7 +49,7 @@ describe('a boost of a work', () => {
     });
   });
 
-  it('grants a boost by the webhook alone if nobody returns to the page', async () => {
+  it('the webhook grants a boost even if nobody returns to the page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
@@ -59,7 +59,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('grants a boost once by ten concurrent pages and webhooks', async () => {
+  it('grants a boost once to ten concurrent pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -76,7 +76,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(session.id)).toHaveLength(1);
   });
 
-  it('starts when the boost before it ends', async () => {
+  it('a boost starts when the boost before it ends', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -87,7 +87,7 @@ describe('a boost of a work', () => {
 });
 
 describe('a post with a boost', () => {
-  it('publishes and promotes the opportunity at the time of payment', async () => {
+  it('a post with a boost publishes and promotes the opportunity at the time of payment', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
@@ -127,7 +127,7 @@ describe('a post with a boost', () => {
     ]);
   });
 
-  it('waits if the deadline has passed meanwhile, and is used once there is a new deadline', async () => {
+  it('a post waits if the deadline has passed in the meantime, and is used once there is a new deadline', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
@@ -308,7 +308,7 @@ describe('a session', () => {
     await api().error('/v1/checkout/fulfilment', 'not_found', { method: 'POST', headers, body });
   });
 
-  it('whose card was declined stays open, and can be paid by another card', async () => {
+  it('a session whose card was declined stays open, and can be paid with another card', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -321,7 +321,7 @@ describe('a session', () => {
 });
 
 describe('a refund', () => {
-  it('ends a boost, and keeps the rest of the purchase', async () => {
+  it('a refund ends a boost, and keeps the rest of the purchase', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const first = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -338,7 +338,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('takes an opportunity offline until it is paid for again', async () => {
+  it('a refund takes an opportunity offline until it is paid for again', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_extended']);
@@ -349,7 +349,7 @@ describe('a refund', () => {
     expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
   });
 
-  it('lowers the price by a refund of a part, and changes nothing else', async () => {
+  it('a partial refund lowers the price, and changes nothing else', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -368,7 +368,7 @@ describe('a refund', () => {
     expect(await boostsOf(work)).toHaveLength(0);
   });
 
-  it('revokes a lost dispute like a refund; a dispute that is won changes nothing', async () => {
+  it('revokes a lost dispute like a refund; a won dispute changes nothing', async () => {
     const who = await artist();
     const [lostDispute, wonDispute] = [await artworkOf(who), await artworkOf(who)];
     for (const [work, outcome] of [

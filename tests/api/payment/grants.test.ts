@@ -183,7 +183,7 @@ describe('a purchase for an opportunity', () => {
       'BASIC',
       0,
     ],
-  ] as const)('%s', async (_, fields, lines, status, planType, running) => {
+  ] as const)('grants a purchase for an opportunity: %s', async (_, fields, lines, status, planType, running) => {
     const profileId = await organization();
     const isUp = 'status' in fields && fields.status === 'PUBLISHED';
     const call = await makePostedOpportunity(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
@@ -199,7 +199,7 @@ describe('a purchase for an opportunity', () => {
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
-  it('uses no post of the plan if it is a boost alone, and starts no boost of a work', async () => {
+  it('a purchase of only a boost uses no post of the plan, and starts no boost of a work', async () => {
     const profileId = await organization();
     const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
     await db()
@@ -236,7 +236,7 @@ describe('a purchase that is revoked', () => {
     ['PUBLISHED', 'PENDING_PAYMENT'],
     ['DRAFT', 'DRAFT'],
   ] as const)(
-    'leaves an opportunity hidden, which waits for payment once it is shown if it was %s',
+    'a revoked purchase leaves an opportunity hidden, which waits for payment once it is shown if it was %s',
     async (hiddenFrom, expectedStatus) => {
       const profileId = await organization();
       const call = await makePostedOpportunity(profileId);
@@ -247,7 +247,7 @@ describe('a purchase that is revoked', () => {
     },
   );
 
-  it('returns none of the days that were left when its work or opportunity was hidden', async () => {
+  it('a revoked purchase returns none of the days that were left when its work or opportunity was hidden', async () => {
     const profileId = await organization();
     const [work, call] = [
       await makeArtwork(db(), { profileId }),
@@ -265,7 +265,7 @@ describe('a purchase that is revoked', () => {
     expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
   });
 
-  it('changes nothing if nothing was granted, and nothing of another purchase', async () => {
+  it('a revoked purchase changes nothing if nothing was granted, and nothing of another purchase', async () => {
     const profileId = await organization();
     const [call, other] = [await makePostedOpportunity(profileId), await makePostedOpportunity(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
@@ -278,7 +278,7 @@ describe('a purchase that is revoked', () => {
     expect(await readOpportunity(other)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('whose profile is gone is revoked without a visible change', async () => {
+  it('a purchase whose profile was deleted is revoked without a visible change', async () => {
     const profileId = await organization();
     const { id } = await buyFor(profileId, profileId, PLAN);
     await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
@@ -286,7 +286,7 @@ describe('a purchase that is revoked', () => {
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
-  it('keeps an opportunity published that another post covers, and takes it offline with the last one', async () => {
+  it('keeps an opportunity published while another post covers it, and takes it offline with the last one', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);

@@ -68,7 +68,7 @@ describe('a cart can be paid for', () => {
     await open();
   });
 
-  it('a cart can be paid for as a plan in the currency of the trial before it; one-time purchases are in any currency', async () => {
+  it('a plan can be paid for only in the currency of the trial before it, and one-time purchases in any currency', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'ConflictError', currency: 'USD' });

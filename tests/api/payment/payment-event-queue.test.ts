@@ -92,7 +92,7 @@ describe('the queue of payment events', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('leaves an event that another process has claimed in the last two minutes', async () => {
+  it('skips an event that another process has claimed within the last two minutes', async () => {
     await work([]);
     const id = createProviderId('evt');
     await storeEvents(api().db, [stored(id, 'cs_claimed')]);

@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('a webhook that is delivered twenty times grants once', async () => {
+  it('a webhook that is delivered twenty times grants the purchase once', async () => {
     const { work, session } = await openBoost();
     control().repeatWebhooks(20, 20);
     await paid().pay(session.url);
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     ],
     ['without a signature', () => ''],
     ['modified in transit', () => sign('{}', WEBHOOK_SECRET)],
-  ])('%s is rejected and not stored', async (_, createSignature) => {
+  ])('a webhook (%s) is rejected and not stored', async (_, createSignature) => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_forged', session.id);
     expect((await send(payload, createSignature(payload))).status).toBe(400);
@@ -146,7 +146,7 @@ describe('a webhook', () => {
   });
 
   it.each(['checkout.session.completed', 'customer.subscription.updated', 'charge.refunded', 'charge.dispute.closed'])(
-    'about an unknown object is finished: %s',
+    'a webhook about an unknown object is finished: %s',
     async (type) => {
       const payload = createPayload(`evt_unknown_${type}`, `unknown_${type}`, type);
       expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -247,7 +247,7 @@ describe('the provider', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('calls the provider again if it fails while a webhook is processed', async () => {
+  it('retries the provider if it fails while a webhook is processed', async () => {
     const { work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -276,7 +276,7 @@ describe('the provider', () => {
     await paid().settle();
   });
 
-  it('repeats a request that the provider rejected with 500 under the same key: one session', async () => {
+  it('repeats a request that failed with 500 at the provider under the same key, and creates one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().setFaults({ failures: 1 });
@@ -286,7 +286,7 @@ describe('the provider', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('gets the same session by a repeated request if the response of the provider was lost', async () => {
+  it('a repeated request gets the same session if the provider’s response was lost', async () => {
     const { who, work, session } = await openBoost();
     // The process died before it stored the response.
     await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
@@ -321,7 +321,7 @@ describe('a payment for a subject that was deleted', () => {
 });
 
 describe('a cart', () => {
-  it('rejects a cart with a price that was archived since with the reason, and reads the prices again', async () => {
+  it('rejects a cart with a price that has since been archived, gives the reason, and reloads the prices', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const before = await paid().price('artwork_boost_newsletter');
@@ -359,7 +359,7 @@ describe('a cart', () => {
     expect(error.fields).toEqual({ currency: 'USD' });
   });
 
-  it('rejects a cart with a code that is used up with the reason', async () => {
+  it('rejects a cart with a code that is used up, and gives the reason', async () => {
     paid().standIn.control.addFixtures({ coupons: [{ id: 'ONCE', percent_off: 50, max_redemptions: 1 }] });
     const { who, work } = await openBoost();
     const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });
@@ -378,7 +378,7 @@ describe('a cart', () => {
     expect(error.fields).toEqual({ couponId: 'This code has been used up.' });
   });
 
-  it('whose request was interrupted long ago is requested under a new key', async () => {
+  it('a cart whose request was interrupted long ago is requested under a new key', async () => {
     const { who, work, session } = await openBoost();
     await api()
       .db.update(purchases)
@@ -427,7 +427,7 @@ describe('a delayed payment', () => {
     await paid().settle();
   };
 
-  it('grants nothing until the money has arrived, even with the page closed', async () => {
+  it('a delayed payment grants nothing until the money has arrived, even if the page is closed', async () => {
     const { who, work, session } = await openBoost();
     await payLater(session.url);
     expect((await paid().fulfil(who, session.id)).state).toBe('PENDING');

@@ -75,7 +75,7 @@ describe('the payments of a profile', () => {
     ]);
   });
 
-  it('filters payments by year, kind and state, in pages', async () => {
+  it('filters payments by year, kind and state, and pages them', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);

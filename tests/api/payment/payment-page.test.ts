@@ -97,7 +97,7 @@ describe('the payment page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('fulfils a payment page that was paid, and opens no other', async () => {
+  it('fulfils a payment page that was paid, and opens no other page', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const { id } = await open();
@@ -110,7 +110,7 @@ describe('the payment page of a cart', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('the payment page of a cart that cannot be ended because it is over is replaced; any other failure is passed on', async () => {
+  it('a payment page that cannot be ended because it is over is replaced, and any other failure is passed on', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();

@@ -97,7 +97,7 @@ describe('the request for a payment page', () => {
     expect(await states()).toEqual([state]);
   });
 
-  it('whose response has no page fails, and can be repeated', async () => {
+  it('a request for a payment page fails if the response has no page, and can be repeated', async () => {
     const { create } = provide();
     const { open, rows } = await buyer();
     create.mockResolvedValueOnce({ id: 'cs_1', url: null } as never);

@@ -45,18 +45,21 @@ describe('the refund of one of two consecutive boosts', () => {
   it.each([
     ['first', 0, [0, 30]],
     ['second', 1, [30, 0]],
-  ] as const)('leaves the other its thirty days: %s', async (_, refunded, ends) => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const sessions = [
-      await paid().buy(who, work, ['artwork_boost_highlight']),
-      await paid().buy(who, work, ['artwork_boost_highlight']),
-    ];
-    expect(await endsOf('artworkId', work)).toEqual([30, 60]);
-    await refund(sessions[refunded]?.id ?? '');
-    expect(daysFromNow((await readArtwork(work))?.boostedUntil)).toBe(30);
-    expect(await endsOf('artworkId', work)).toEqual(ends);
-  });
+  ] as const)(
+    'the refund of one of two consecutive boosts leaves the other its thirty days: %s',
+    async (_, refunded, ends) => {
+      const who = await artist();
+      const work = await artworkOf(who);
+      const sessions = [
+        await paid().buy(who, work, ['artwork_boost_highlight']),
+        await paid().buy(who, work, ['artwork_boost_highlight']),
+      ];
+      expect(await endsOf('artworkId', work)).toEqual([30, 60]);
+      await refund(sessions[refunded]?.id ?? '');
+      expect(daysFromNow((await readArtwork(work))?.boostedUntil)).toBe(30);
+      expect(await endsOf('artworkId', work)).toEqual(ends);
+    },
+  );
 
   it('moves a highlight of a work forward when the top post before it is refunded', async () => {
     const who = await artist();
@@ -89,7 +92,7 @@ describe('the refund of one of two consecutive boosts', () => {
 });
 
 describe('the refund of a post', () => {
-  it('leaves a hidden opportunity hidden; shown again, it waits for payment', async () => {
+  it('the refund of a post leaves a hidden opportunity hidden, and when shown again it waits for payment', async () => {
     const [who, admin] = [await organizer(), await makeMember(api(), { role: 'ADMIN' })];
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);
@@ -106,7 +109,7 @@ describe('the refund of a post', () => {
     expect((await readOpportunity(call))?.status).toBe('PENDING_PAYMENT');
   });
 
-  it('keeps an opportunity published that another post has published since', async () => {
+  it('the refund of a post keeps an opportunity published that another post has published since', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const first = await paid().buy(who, call, ['post_basic']);
@@ -121,7 +124,7 @@ describe('the refund of a post', () => {
 });
 
 describe('a boost that was bought', () => {
-  it('runs once when its opportunity is published again', async () => {
+  it('a boost that was bought runs once when its opportunity is published again', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic', 'opportunity_boost_bundle']);
@@ -135,7 +138,7 @@ describe('a boost that was bought', () => {
     expect(daysFromNow((await readOpportunity(call))?.highlightedUntil)).toBe(30);
   });
 
-  it('uses none of the boosts that the plan includes, while a bundle of the plan uses one', async () => {
+  it('a boost that was bought uses none of those that the plan includes, while a bundle of the plan uses one', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(200) });
@@ -203,7 +206,7 @@ describe('an order', () => {
   });
 
   it.each(['highlight', 'top_post_1', 'social_media', 'newsletter'])(
-    'contains no bundle beside one of its parts: %s',
+    'an order contains no bundle beside one of its parts: %s',
     async (part) => {
       const who = await artist();
       const error = await readCartError(who, await artworkOf(who), ['artwork_boost_bundle', `artwork_boost_${part}`]);

@@ -33,7 +33,7 @@ describe('a parked job', () => {
     };
   }
 
-  it('lists a parked job with the reason of its failure, the latest parked first, until it is settled', async () => {
+  it('lists a parked job with the reason of its failure, the latest first, until it is settled', async () => {
     await api().db.delete(paymentEvents);
     const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
     await park({ parkedAt: null });
@@ -49,7 +49,7 @@ describe('a parked job', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('makes a parked job due at once with all its attempts when it is retried', async () => {
+  it('makes a parked job due at once, with all attempts available, when it is retried', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -86,7 +86,7 @@ describe('a promotion that is done by hand', () => {
     expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
-  it('completes neither a promotion that runs for days nor an unknown one', async () => {
+  it('completes by hand neither a promotion that runs for some days nor an unknown one', async () => {
     const { profileId } = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };

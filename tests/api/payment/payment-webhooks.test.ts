@@ -146,14 +146,14 @@ describe('a job that fails', () => {
   });
 });
 
-it('accepts IDs of the provider unchanged, and none that is longer or has another form', () => {
+it('accepts the provider’s IDs unchanged, and rejects those that are longer or have another form', () => {
   expect(isEventId('cs_test_a1B2-c3.d4')).toBe(true);
   expect(isEventId('x'.repeat(255))).toBe(true);
   for (const wrong of ['', 'x'.repeat(256), 'a/b', 'a b', 'a\nb', 7, null, undefined])
     expect(isEventId(wrong)).toBe(false);
 });
 
-it('describes an error in one line', () => {
+it('describes an error on one line', () => {
   expect(describeError(new TypeError('one\n  two'))).toBe('TypeError: one two');
   expect(describeError('plain')).toBe('plain');
 });

@@ -56,7 +56,7 @@ describe('a payment that is read again', () => {
     }
   });
 
-  it('a payment that is read again belongs to an invoice that names the order, if nothing of it was recorded', async () => {
+  it('a payment that is read again belongs to an invoice that names the order if nothing was recorded for it', async () => {
     const order = await placeOrder(api());
     const sent = await runs(order, {
       'GET /v1/invoice_payments': [{ invoice: order.invoiceId }],

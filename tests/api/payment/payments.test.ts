@@ -111,7 +111,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain('/account/payments');
   });
 
-  it('keeps its row and its title after the work is deleted', async () => {
+  it('a payment keeps its row and its title after the work is deleted', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -137,7 +137,7 @@ describe('a payment of a boost', () => {
     expect(await eventsOf(who)).toEqual([['PAID', 1_500]]);
   });
 
-  it('fails if the money does not arrive, and is not counted as paid', async () => {
+  it('a pending payment fails if the money does not arrive, and does not count as paid', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -150,7 +150,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain('did not go through, and nothing was charged.');
   });
 
-  it('keeps its number when it is refunded, and links a credit note', async () => {
+  it('a payment keeps its number when it is refunded, and links to a credit note', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const [before] = await list(who);
@@ -174,7 +174,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain(`Credit note:\n${row?.creditNoteUrl}`);
   });
 
-  it('stays paid when parts of it are refunded: each refund has a mail and a credit note, and the total is reduced', async () => {
+  it('a payment stays paid when parts of it are refunded: each refund has a mail and a credit note, and the total is reduced', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     await refund(session.id, 500);
@@ -205,7 +205,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('counts as refunded after a lost dispute', async () => {
+  it('a payment counts as refunded after a lost dispute', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
@@ -223,7 +223,7 @@ describe('a payment of a boost', () => {
 });
 
 describe('a payment of a post', () => {
-  it('names the post and its boosts in one row, in the currency that was charged', async () => {
+  it('the payment of a post names the post and its boosts in one row, in the currency that was charged', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
@@ -243,7 +243,7 @@ describe('a payment of a post', () => {
 });
 
 describe('a payment of a plan', () => {
-  it('lists a payment of a plan in a row for each period; a failed one becomes paid when the card is changed', async () => {
+  it('lists the payments of a plan in a row per period, and a failed one becomes paid when the card is changed', async () => {
     const { who, pass } = await onClock();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     expect(await list(who)).toMatchObject([
@@ -287,7 +287,7 @@ describe('a payment of a plan', () => {
     expect(await eventsOf(who)).toEqual([]);
   });
 
-  it('never returns to an earlier state when an older reading is stored late', async () => {
+  it('the payment of a plan never returns to an earlier state when an older reading is stored late', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const [row] = await api().db.select().from(payments).where(eq(payments.profileId, who.profileId));
@@ -341,7 +341,7 @@ describe('billing details', () => {
     expect(await details(await artist())).toBeNull();
   });
 
-  it('prints the billing details that a business enters on the payment page on its invoice', async () => {
+  it('prints the billing details that a business enters on the payment page on the invoice', async () => {
     const who = await organizer();
     const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
     const business = {

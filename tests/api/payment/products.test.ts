@@ -102,7 +102,7 @@ describe('subscriptions', () => {
 describe('automatic tax', () => {
   const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
 
-  it('makes the payment page collect the address, and the customer keeps it', async () => {
+  it('automatic tax makes the payment page collect the address, which the customer keeps', async () => {
     const who = await makeMember(taxed().api);
     const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
     const session = await taxed().stripe.checkout.sessions.retrieve(id);
@@ -116,7 +116,7 @@ describe('automatic tax', () => {
 describe('without a payment provider', () => {
   const withoutPayments = testApi();
 
-  it('no product is listed, and nothing can be bought', async () => {
+  it('without a payment provider, no product is listed and nothing can be bought', async () => {
     expect((await withoutPayments().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
     const who = await makeMember(withoutPayments());
     const rejection = await withoutPayments().error('/v1/checkout/session', 'unavailable', {

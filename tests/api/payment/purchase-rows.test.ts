@@ -47,7 +47,7 @@ describe('the purchase of a cart', () => {
     expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
-  it('finds a purchase by its session or its own ID, and not without either', async () => {
+  it('finds a purchase by its session or its own ID, but not if neither is given', async () => {
     const profileId = await makeProfile(api().db);
     const purchase = await create(profileId, createProviderId('cart'));
     const id = purchase?.id ?? '';
@@ -110,7 +110,7 @@ describe('a boost that starts', () => {
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('starts a boost in one row, for a work or for an opportunity', async () => {
+  it('starts a bought boost in one row, for a work or for an opportunity', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },

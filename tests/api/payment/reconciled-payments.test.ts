@@ -36,7 +36,7 @@ const listed = (since: number) => ({
 });
 
 describe('the reconciliation', () => {
-  it('lists the events since ten minutes before its last run, or of the thirty days that they are kept', async () => {
+  it('lists the events since ten minutes before its last run, or those of the thirty days for which they are kept', async () => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -109,7 +109,7 @@ describe('the reconciliation', () => {
     );
   });
 
-  it('leaves a purchase open whose expiry has passed only by the own clock, or that is less than ten minutes old', async () => {
+  it('leaves a purchase open whose expiry has passed only by the local clock, or that is less than ten minutes old', async () => {
     const [id, young, session, profileId] = [uuidv7(), uuidv7(), createProviderId('cs'), await makeProfile(api().db)];
     const fields = { profileId, referenceId: profileId, state: 'OPEN' as const, expiresAt: earlier(MINUTE) };
     await api()

@@ -70,7 +70,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('over zero has no number, no card and no receipt, and its mail is sent to the account', async () => {
+  it('the payment of an order without a charge has no number, no card and no receipt, and its mail is sent to the account', async () => {
     const order = await placeOrder(api(), {
       session: {
         payment_status: 'no_payment_required',

@@ -187,7 +187,7 @@ describe('the revocation of a payment', () => {
     },
   );
 
-  it('ends nothing for an invoice without a subscription, or without an invoice', async () => {
+  it('revoking a payment ends nothing if it has no invoice or the invoice has no subscription', async () => {
     const invoice = createProviderId('in');
     for (const parent of [null, { subscription_details: null }]) {
       const script = { 'GET /v1/invoice_payments': [{ invoice }], [`GET /v1/invoices/${invoice}`]: { parent } };
@@ -198,7 +198,7 @@ describe('the revocation of a payment', () => {
 });
 
 describe('the refund of a whole payment', () => {
-  it('uses the number of the payment, and records and revokes it', async () => {
+  it('the refund of a whole payment uses the number of the payment, and records and revokes it', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
@@ -220,7 +220,7 @@ describe('the refund of a whole payment', () => {
     });
   });
 
-  it('does nothing if neither the payment nor the invoice has a number', async () => {
+  it('the refund of a whole payment does nothing if neither the payment nor the invoice has a number', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     await api()

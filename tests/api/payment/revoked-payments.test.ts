@@ -275,7 +275,7 @@ describe('a session at the provider', () => {
     for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
   });
 
-  it('fails for a session with an unknown line, and retries it', async () => {
+  it('a session with an unknown line fails, and is retried', async () => {
     const { stripe } = paid();
     const who = await artist();
     const id = uuidv7();
@@ -310,7 +310,7 @@ describe('a session at the provider', () => {
     expect((await paid().fulfil(who, session.id)).grants).toEqual([]);
   });
 
-  it('records a session with the amount and the means of payment once it is paid', async () => {
+  it('records the amount and the payment method of a session once it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -353,7 +353,7 @@ describe('a session at the provider', () => {
 });
 
 describe('the revocation of a payment', () => {
-  it('ends the plan by the revocation of an invoice without a purchase, such as a renewal', async () => {
+  it('the revocation of an invoice without a purchase, such as a renewal, ends the plan', async () => {
     const who = await artist();
     const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     await api()
@@ -426,7 +426,7 @@ describe('a refund of a whole payment', () => {
     await paid().settle();
   });
 
-  it('succeeds when its webhook cancels the subscription at the same time', async () => {
+  it('the refund of a whole payment succeeds even if its webhook cancels the subscription at the same time', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { subscriptions: provided } = paid().stripe;
@@ -443,7 +443,7 @@ describe('a refund of a whole payment', () => {
     await paid().settle();
   });
 
-  it('requires a payment that exists and is paid', async () => {
+  it('the refund of a whole payment requires a payment that exists and is paid', async () => {
     expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('NOT_FOUND');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
@@ -459,7 +459,7 @@ describe('a refund of a whole payment', () => {
 });
 
 describe('the refund of a post', () => {
-  it('takes the opportunity offline that it published, and shortens no other one', async () => {
+  it('the refund of a post takes the opportunity offline that it published, and shortens no other one', async () => {
     const who = await organizer();
     const [first, second] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
     const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);

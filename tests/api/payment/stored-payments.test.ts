@@ -140,7 +140,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject(others);
   });
 
-  it('takes sums, lines and time from a reading of the same or a later state, not of an earlier one', async () => {
+  it('takes sums, lines and time from a reading of the same or a later state, but not from one of an earlier state', async () => {
     const { read } = await readPending({ state: 'PAID' });
     await store(read);
     const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];

@@ -31,7 +31,7 @@ describe('the order of the directory', () => {
     [{ searchQuery: 'zoffie', sortBy: 'name' }, ['Žofie']],
     [{ sortBy: 'name', size: '2', page: '2' }, ['Ole', 'Žofie']],
   ];
-  it.each(lists)('by %o', async (query, expected) => {
+  it.each(lists)('orders the directory by %o', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -66,7 +66,7 @@ describe('an active profile', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('publishes a new artwork or an opportunity', async () => {
+  it('a profile becomes active when it publishes a new artwork or an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -79,7 +79,7 @@ describe('an active profile', () => {
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
-  it('makes an artwork public', async () => {
+  it('a profile becomes active when it makes an artwork public', async () => {
     const artist = await somebody();
     const work = await makeArtwork(api().db, { profileId: artist, visibility: 'UNLISTED', createdAt: inDays(-50) });
     expect(await activeAt(artist)).toEqual(LONG_AGO);
@@ -96,7 +96,7 @@ describe('an active profile', () => {
 });
 
 describe('a row of the directory', () => {
-  it('counts its open opportunities', async () => {
+  it('a row of the directory counts the open opportunities of its profile', async () => {
     const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
     const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
       makeOpportunity(api().db, { profileId, ...fields });

@@ -38,7 +38,7 @@ describe('the directory', () => {
     expect(page).toMatchObject({ total: 9, size: 20, page: 1 });
   });
 
-  it('filters by user type, roles, and both together', async () => {
+  it('filters the directory by user type, by roles, and by both together', async () => {
     expect(names(await directory({ userType: 'curators' }))).toEqual(['Mary Curator']);
     expect((await directory({ roles: 'CURATOR,ART_ORGANIZATION' })).total).toBe(4);
     expect((await directory({ userType: 'artists', roles: 'CURATOR' })).total).toBe(0);
@@ -78,7 +78,7 @@ describe('the directory', () => {
     expect((await directory({ searchQuery: 'qqqqzzzz' })).total).toBe(0);
   });
 
-  it('does not guess if the word is right and only the filters are too narrow', async () => {
+  it('does not guess if the word is right and the filters alone are too narrow', async () => {
     expect((await directory({ searchQuery: 'turner', country: 'JP' })).total).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('the directory', () => {
     expect(polish.cities).toEqual([{ value: 'Lodz', count: 2 }]);
   });
 
-  it('counts a search as the list finds it, also a misspelt one', async () => {
+  it('counts the results of a search as the list finds them, even if the search is misspelt', async () => {
     expect((await facets({ searchQuery: 'turn' })).total).toBe(3);
     expect(await facets({ searchQuery: 'hokney' })).toMatchObject({
       total: 1,

@@ -71,7 +71,7 @@ const everything = {
 };
 
 describe('a new profile', () => {
-  it('accepts every field of a form, and its owner reads all of them', async () => {
+  it('a new profile accepts every field of a form, and its owner reads all of them', async () => {
     const who = await somebody();
     const { artisticFields, languages, openTo, cv: entries, ...text } = everything;
     const fields = {
@@ -94,7 +94,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([created]);
   });
 
-  it('requires a role and a name, and is in the directory once it has a bio', async () => {
+  it('a new profile requires a role and a name, and is in the directory once it has a bio', async () => {
     const who = await somebody();
     expect((await expectCreationError(who, {})).fields).toEqual({
       role: 'This is missing.',
@@ -131,7 +131,7 @@ describe('a new profile', () => {
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
   });
 
-  it('rejects a profile after the tenth, and does not store the pictures of rejected ones', async () => {
+  it('rejects a profile beyond the tenth, and stores no pictures of rejected ones', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
@@ -184,7 +184,7 @@ describe('text', () => {
     expect((await expectChangeError(who, id, { bio: long })).fields).toEqual({ bio: 'At most 2,500 characters.' });
   });
 
-  it('loses control characters, which are rejected in what is not text', async () => {
+  it('removes control characters from text, and rejects them in other fields', async () => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name: 'Some\u0000body' });
     const body = { city: 'Gal\u0007way', bio: 'One\u000btwo' };
@@ -252,7 +252,7 @@ describe('fields', () => {
 });
 
 describe('PATCH and PUT', () => {
-  it('change some fields, or all', async () => {
+  it('PATCH changes some fields, and PUT all of them', async () => {
     const member = await makeMember(api(), { profile: { bio: 'Before', country: 'IE' } });
     const path = { id: member.profileId };
     const body = { ...everything, contact: JSON.stringify(contact) };
@@ -313,14 +313,14 @@ describe('PATCH and PUT', () => {
     expect(await changedBy(() => api().callEndpoint('DELETE /v1/profiles/images', { body }, member))).toEqual(both);
   });
 
-  it('show visitors public contacts only', async () => {
+  it('PATCH and PUT show visitors only public contacts', async () => {
     const member = await makeMember(api());
     const path = { id: member.profileId };
     await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { contact: JSON.stringify(contact) } }, member);
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it("change the descriptions of the profile's own images, and of no others", async () => {
+  it("PATCH and PUT change the descriptions of the profile's own images, and of no others", async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
@@ -336,7 +336,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('allows PATCH and PUT to the owner alone', async () => {
+  it('only the owner may use PATCH and PUT', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', {

@@ -57,7 +57,7 @@ async function readOwn(member: Member): Promise<Profile> {
 const still = ({ updatedAt, ...profile }: Profile) => profile;
 
 describe('PUT accepts', () => {
-  it('a profile as its owner or a visitor read it, and changes nothing', async () => {
+  it('PUT accepts a profile as its owner or a visitor read it, and changes nothing', async () => {
     const { member, path } = await makeKnown();
     const before = await readOwn(member);
     const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
@@ -69,7 +69,7 @@ describe('PUT accepts', () => {
     }
   });
 
-  it('a changed field, and changes that field alone', async () => {
+  it('PUT accepts a changed field, and changes only that field', async () => {
     const { member, path } = await makeKnown();
     const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('PUT accepts', () => {
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
   });
 
-  it('read-only fields only unchanged, and names the others', async () => {
+  it('PUT accepts read-only fields only unchanged, and names the others', async () => {
     const { member } = await makeKnown();
     const before = await readOwn(member);
     const changes: Partial<Record<keyof Profile, unknown>> = {
@@ -100,7 +100,7 @@ describe('PUT accepts', () => {
     expect(await readOwn(member)).toEqual(before);
   });
 
-  it('a contact with another private entry, or one that is public now', async () => {
+  it('PUT accepts a contact with another private entry, or with one that is public now', async () => {
     const { member } = await makeKnown();
     const read = await readOwn(member);
     const email = { value: 'me@example.org', isPublic: true };
@@ -109,7 +109,7 @@ describe('PUT accepts', () => {
   });
 });
 
-it('reports what is wrong with a contact, both as an object and as its JSON text', async () => {
+it('PUT reports what is wrong with a contact, both as an object and as its JSON text', async () => {
   const member = await makeMember(api());
   const wrong = { email: { value: 'nobody', isPublic: true } };
   for (const contact of [wrong, JSON.stringify(wrong)]) {
@@ -131,7 +131,7 @@ describe('If-Match', () => {
   const readTag = async (member: Member) =>
     (await api().request(`/v1/profiles/${member.profileId}`)).headers.get('etag') ?? '';
 
-  it.each(['PUT', 'PATCH'])('lets %s change only the state that was read', async (method) => {
+  it.each(['PUT', 'PATCH'])('If-Match lets %s change only the state that was read', async (method) => {
     const { member, path } = await makeKnown();
     const send = (name: string, headers: Record<string, string>) =>
       api().request(`/v1/profiles/${path.id}`, {
@@ -154,7 +154,7 @@ describe('If-Match', () => {
     expect((await send('Nonsense', { 'If-Match': 'nonsense' })).status).toBe(412);
   });
 
-  it('still matches if only counts have changed', async () => {
+  it('If-Match still matches if only counts have changed', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     await makeArtwork(api().db, { profileId: member.profileId });
@@ -162,7 +162,7 @@ describe('If-Match', () => {
     expect((await put(member, { name: 'Still mine' }, { 'If-Match': read })).status).toBe(200);
   });
 
-  it('lets one of two concurrent writes through', async () => {
+  it('If-Match lets only one of two concurrent writes through', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     const responses = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));

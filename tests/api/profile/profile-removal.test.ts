@@ -11,7 +11,7 @@ import { createJpeg } from '../../support/upload-files';
 const api = testApi();
 
 describe('a profile that its owner deletes', () => {
-  it('ends the wizard that was creating it, and no other', async () => {
+  it('deleting a profile ends the wizard that was creating it, and no other', async () => {
     const who = await makeMember(api());
     const form = new FormData();
     form.set('role', 'ARTIST');

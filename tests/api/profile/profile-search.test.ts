@@ -7,7 +7,7 @@ import { inDays, makeProfile } from '../../support/factories';
 const api = testApi();
 
 describe('searching profiles by text', () => {
-  it('returns summaries, the best match first', async () => {
+  it('searching profiles returns summaries, the best match first', async () => {
     await makeProfile(api().db, { name: 'Zoë Łukasińska' });
     // Found by its words alone: a guess, which compares names, would miss it.
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
@@ -68,7 +68,7 @@ describe('searching profiles by text', () => {
 });
 
 describe('a search with more matches than are ranked', () => {
-  it('pages through all of them without a gap', async () => {
+  it('pages through all matches of a search without a gap', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 2150) n`);

@@ -60,7 +60,7 @@ describe('the page of one profile', () => {
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });
 
-  it('exists under one spelling of its id', async () => {
+  it('a profile exists under only one spelling of its id', async () => {
     const { db } = api();
     const profile = await makeProfile(db);
     const artwork = await makeArtwork(db, { profileId: profile });

@@ -36,7 +36,7 @@ const readTimes = async (who: Member) => {
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
 describe('the next digest', () => {
-  it('moves to the morning of a new time zone only, and is not due without a saved search', async () => {
+  it('moves the next digest only for a new time zone, to the morning there, and schedules none without a saved search', async () => {
     const who = await makeMember(api());
     const patch = (body: EndpointBody<'PATCH /v1/account/mails'>) =>
       api().callEndpoint('PATCH /v1/account/mails', { body }, who);
@@ -90,7 +90,7 @@ describe('hourly alerts', () => {
 });
 
 describe('a saved search', () => {
-  it('belongs to no profile that was removed meanwhile', async () => {
+  it('stores no saved search for a profile that was removed in the meantime', async () => {
     const { accountId } = await makeMember(api());
     const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);

@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('follows the time zone of its reader', async () => {
+  it('a reminder follows the time zone of its reader', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
   });
 
-  it('sends a reminder again when the deadline moves to another day, not when it moves by hours', async () => {
+  it('sends a reminder again when the deadline moves to another day, but not when it moves by hours', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
@@ -169,7 +169,7 @@ describe('a reminder', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('reaches every profile, even if there are more bookmarks than one batch holds', async () => {
+  it('reminders reach every profile, even if there are more bookmarks than one batch holds', async () => {
     const { db } = api();
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
@@ -197,7 +197,7 @@ describe('the mail settings of an account', () => {
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 
-  it('cannot be read or changed by another account, and need an existing time zone', async () => {
+  it('mail settings cannot be read or changed by another account, and require an existing time zone', async () => {
     await api().error('/v1/account/mails', 'unauthenticated');
     await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ reminders: false }));
     const who = await makeMember(api());

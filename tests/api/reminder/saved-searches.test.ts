@@ -59,7 +59,7 @@ describe('a saved search', () => {
     expect(await list(who)).toEqual([other]);
   });
 
-  it('belongs to one profile alone', async () => {
+  it('a saved search belongs to only one profile', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await save(who, 'types=JOB');
     expect(await list(other)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a saved search', () => {
     'page=2',
     'unknown=1',
     `searchQuery=${'x'.repeat(savedSearchLimits.query)}`,
-  ])('cannot be "%s"', async (query) => {
+  ])('the search "%s" cannot be saved', async (query) => {
     const who = await makeMember(api());
     const error = await api().error(
       '/v1/opportunities/searches',
@@ -112,7 +112,7 @@ describe('the plan “Opportunities”', () => {
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('watches fifty lists instead of five, and keeps those over the limit unwatched when it ends', async () => {
+  it('the plan “Opportunities” watches fifty lists instead of five; when it ends, those over the limit are kept but not watched', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);
@@ -131,7 +131,7 @@ describe('the plan “Opportunities”', () => {
     expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
   });
 
-  it('mails a new opportunity within the hour, not more often, and leaves the others to the morning', async () => {
+  it('the plan “Opportunities” mails a new opportunity within the hour, at most hourly, and leaves the others to the morning', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -151,7 +151,7 @@ describe('the plan “Opportunities”', () => {
     );
   });
 
-  it('leaves its lists to the digest of the next morning when it ends', async () => {
+  it('when the plan “Opportunities” ends, its lists belong to the digest of the next morning', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -165,7 +165,7 @@ describe('the plan “Opportunities”', () => {
 });
 
 describe('a digest', () => {
-  it('lists once everything published since the last one, at seven in the morning of its reader', async () => {
+  it('a digest at seven in the reader’s morning lists once everything published since the last one', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
@@ -215,7 +215,7 @@ describe('a digest', () => {
     expect(await readDigests()).toEqual([]);
   });
 
-  it('also lists, once, an opportunity that was being published while the digest before was created', async () => {
+  it('a digest also lists an opportunity that was being published while the previous one was created, but only once', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const first = tomorrow();
@@ -282,7 +282,7 @@ describe('a digest', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('moves with the time zone of its reader, and ends with the last search', async () => {
+  it('a digest moves with the time zone of its reader, and ends with the last saved search', async () => {
     const who = await makeMember(api());
     const readDue = async () =>
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;

@@ -8,7 +8,7 @@ describe('the count of a list', () => {
   const countTagged = async (tags: string) =>
     (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;
 
-  it('includes a work as soon as it exists, and no longer a deleted one', async () => {
+  it('the count of a list includes a work as soon as it exists, and no longer includes a deleted one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['storm'] });

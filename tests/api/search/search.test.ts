@@ -142,7 +142,7 @@ describe('suggested tags', () => {
   // Counts of many works, as PostgreSQL estimates them, are made in the background.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
-  it('have a word with that prefix, the most used first', async () => {
+  it('suggested tags have a word with that prefix, the most used first', async () => {
     const { db } = api();
     for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine']])
       await makeArtwork(db, { tags });
@@ -154,7 +154,7 @@ describe('suggested tags', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('counts suggested tags at most once a minute, because each typed letter requests them', async () => {
+  it('counts suggested tags at most once a minute, because every typed letter requests them', async () => {
     const { db } = api();
     const start = Date.now() + 61_000;
     vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -170,7 +170,7 @@ describe('suggested tags', () => {
     }
   });
 
-  it('require the first letters', async () => {
+  it('suggested tags require the first letters', async () => {
     await api().error('/v1/artworks/tags?query=', 'validation_failed');
   });
 });

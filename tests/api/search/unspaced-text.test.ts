@@ -51,11 +51,11 @@ describe('a search', () => {
       expect((await search(searched))[1], searched).toEqual(['Plum']);
   });
 
-  it('does not find letters in another order', async () => {
+  it('a search does not find letters in another order', async () => {
     expect(await search('水山')).toEqual([[], [], []]);
   });
 
-  it('reads an index for it', async () => {
+  it('a search for text without spaces reads an index', async () => {
     const found = readSearch('山水 ink');
     if (found === null || found === 'nothing') throw new Error('This is a search.');
     const explain = (table: SQL, condition: SQL) =>

@@ -20,7 +20,7 @@ it('lists a second part after 50,000 resources', async () => {
   expect(parts.filter(({ kind }) => kind === 'profiles').map(({ after }) => after)).toEqual([null, LAST]);
 });
 
-it('reads the last part from the index alone', async () => {
+it('reads the last part from the index only', async () => {
   const plan = await api().db.execute(sql`explain select o.id, o.updated_at from profiles o
     where o.is_listed and o.id > ${LAST} order by o.id limit 5000`);
   expect(JSON.stringify(plan)).toContain('Index Only Scan using profiles_sitemap');

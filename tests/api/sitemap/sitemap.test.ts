@@ -75,7 +75,7 @@ describe('the sitemap', () => {
 });
 
 describe('the parts of the sitemap', () => {
-  it('declare the id after which each begins and the last change in it', async () => {
+  it('each part of the sitemap declares the id after which it begins and its last change', async () => {
     const { db } = api();
     await db.execute(sql`delete from profiles`);
     const first = { updatedAt: new Date('2026-01-02T00:00:00Z') };
@@ -88,7 +88,7 @@ describe('the parts of the sitemap', () => {
     expect(await readParts(db, 'profiles', 2)).toEqual([...full, second]);
   });
 
-  it('have 50,000 resources, so that a few of each kind are one part', async () => {
+  it('each part of the sitemap has 50,000 resources, so that a few of each kind make one part', async () => {
     const { db } = api();
     await db.execute(sql`update opportunities set status = 'DRAFT'`);
     await makeArtwork(db);

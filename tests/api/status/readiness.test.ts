@@ -31,7 +31,7 @@ describe('readiness', () => {
   });
 
   it.each([-3_600, 3_600])(
-    'is not given while the clock differs from that of the database by %d s',
+    'reports no readiness while the clock differs from the clock of the database by %d s',
     async (seconds) => {
       const lines: string[] = [];
       const log = pino({}, { write: (line) => void lines.push(line) });

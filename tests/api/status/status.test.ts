@@ -118,7 +118,7 @@ describe('the metrics of the product API', () => {
     return { read, lines };
   }
 
-  it('contain the figures of the system, read at each scrape', async () => {
+  it('the metrics contain the figures of the system, read at each scrape', async () => {
     const { read } = open();
     expect(await read(/impasto_(database_up|ready)/)).toEqual([
       'impasto_ready{service="product-api"} 1',
@@ -131,7 +131,7 @@ describe('the metrics of the product API', () => {
     expect(await read(/impasto_disk_free_bytes/)).toHaveLength(1);
   });
 
-  it('have no stale figures while the database does not respond, and still contain the connections', async () => {
+  it('the metrics contain no stale figures while the database does not respond, and still contain the connections', async () => {
     let isAway = false;
     const reader = createReader();
     const { read, lines } = open(async () => {
@@ -157,7 +157,7 @@ describe('the route of a request', () => {
     ['/v1/invalidations', null],
     ['/v1/artworks/../../etc', undefined],
     ['/nothing', undefined],
-  ])('%s is %s', (path, route) => {
+  ])('the route of the request %s is %s', (path, route) => {
     expect(findRoute('GET', path)).toBe(route);
   });
 });

@@ -61,7 +61,7 @@ it('rejects a folder without a manifest, which a backup writes last', async () =
   await expect(restoreBackup(target, openDisk('target'), backup())).rejects.toThrow('it has no manifest.json');
 });
 
-it('rejects a backup with another schema', async () => {
+it('rejects a backup with a different schema', async () => {
   await writeBackup(source, openDisk('source'), backup());
   const file = join(backup(), 'manifest.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"schemaVersion": \d+/, '"schemaVersion": 1'));

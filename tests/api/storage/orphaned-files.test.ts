@@ -142,7 +142,7 @@ describe('a storage that nobody has claimed', () => {
   });
 });
 
-it('runs once an hour, in whichever process comes first', async () => {
+it('the cleaning of storage runs once an hour, in whichever process comes first', async () => {
   const claims = await Promise.all([1, 2, 3].map(() => claimUpkeep(api.db)));
   expect(claims.filter(Boolean)).toEqual([true]);
   await api.db.update(upkeep).set({ reconciledAt: sql`now() - interval '1 hour'` });

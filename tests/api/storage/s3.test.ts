@@ -62,7 +62,7 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     return ((await response.json()) as { image: { key: string } }).image.key;
   }
 
-  it('serves the pictures that the other one has stored, and deletes them', async () => {
+  it('serves the pictures that the other process has stored, and deletes them', async () => {
     const bytes = await createJpeg(200, 100);
     const key = await upload(bytes);
     expect(await listKeys(storage)).toEqual([key]);
@@ -106,7 +106,7 @@ describe.runIf(findEngine('versitygw'))('two instances of the product API with o
     expect((await target.get(key))?.size).toBe(files.bytes);
   });
 
-  it('responds with 503 while the server is away, and recovers by itself', async () => {
+  it('responds with 503 while the server is away, and recovers automatically', async () => {
     const bytes = await createJpeg(30, 10);
     const key = await upload(bytes);
     await server.kill();

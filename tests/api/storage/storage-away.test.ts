@@ -68,23 +68,26 @@ const removals = {
 };
 
 describe('storage that fails', () => {
-  it.each(Object.entries(removals))('does not fail deleting %s, and is retried', async (_, remove) => {
-    const member = await makeMember(api());
-    const key = await sendPicture(member);
-    const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
-    await remove(member, key);
-    expect(deleteSpy).toHaveBeenCalledWith(key);
-    expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
+  it.each(Object.entries(removals))(
+    'failing storage does not fail the deletion of %s, which is retried',
+    async (_, remove) => {
+      const member = await makeMember(api());
+      const key = await sendPicture(member);
+      const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+      await remove(member, key);
+      expect(deleteSpy).toHaveBeenCalledWith(key);
+      expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
 
-    vi.restoreAllMocks();
-    await endPausesIn(1);
-    await tryAgain();
-    expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
-    await endPausesIn(0);
-    await tryAgain();
-    expect(await api().storage.exists(key)).toBe(false);
-    expect(await pending()).toEqual([]);
-  });
+      vi.restoreAllMocks();
+      await endPausesIn(1);
+      await tryAgain();
+      expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
+      await endPausesIn(0);
+      await tryAgain();
+      expect(await api().storage.exists(key)).toBe(false);
+      expect(await pending()).toEqual([]);
+    },
+  );
 
   it.each([
     [5, 320],
@@ -104,7 +107,7 @@ describe('storage that fails', () => {
     },
   );
 
-  it('does not stop at one failed original', async () => {
+  it('the deletion of files does not stop at one failed original', async () => {
     const profileId = await makeProfile(api().db);
     const keys = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
@@ -128,7 +131,7 @@ describe('storage that fails', () => {
 });
 
 describe('storage that cannot be read or written', () => {
-  it('leads to 503 with Retry-After without details, and works again once it is available', async () => {
+  it('responds with 503, Retry-After and no details while the storage is unavailable, and works again afterwards', async () => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
     const folder = join(api().directory, 'uploads');
@@ -149,7 +152,7 @@ describe('storage that cannot be read or written', () => {
     expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
   });
 
-  it('leads to 503 if no folder for an upload can be created', async () => {
+  it('responds with 503 if no folder for an upload can be created', async () => {
     const member = await makeMember(api());
     const incoming = join(api().directory, 'incoming');
     rmSync(incoming, { recursive: true, force: true });
@@ -159,7 +162,7 @@ describe('storage that cannot be read or written', () => {
     rmSync(incoming);
   });
 
-  it('leads to 503 for failing reads', async () => {
+  it('responds with 503 if reads fail', async () => {
     vi.spyOn(api().storage, 'exists').mockRejectedValue(new StorageUnavailableError(failure));
     for (const path of ['/images/uploads/a.webp', '/iiif/images/uploads:a.webp/info.json']) {
       expect((await api().request(path)).status, path).toBe(503);
@@ -239,12 +242,12 @@ describe('an upload whose row cannot be written', () => {
     };
   }
 
-  it('leaves no file', async () => {
+  it('an upload whose row cannot be written leaves no file', async () => {
     await sendPicture(await makeMember(api()));
     expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
   });
 
-  it('leads to 503 if the disk of the database is full', async () => {
+  it('responds with 503 if the disk of the database is full', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });

@@ -14,7 +14,7 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('marks opportunities that have closed since they were written, removes old changes, and collects words of older rows, also if a step fails, which the status names', async () => {
+it('marks opportunities that have closed, removes old changes and collects words of older rows, even if a step fails, which the status names', async () => {
   const { db, directory } = api();
   const removePartialWrites = async () => {
     throw new Error('The bucket does not respond.');

@@ -67,7 +67,7 @@ describe('the plan of a profile', () => {
       { status: 'unpaid', nextInterval: 'year', amount: 0 },
       { isExpired: true, price: { ...price, amount: 0 } },
     ],
-  ] as const)('of %j has neither a price nor a next plan if either is incomplete', async (fields, expected) => {
+  ] as const)('the plan %j has neither a price nor a next plan if either is incomplete', async (fields, expected) => {
     const { profileId } = await payer();
     await storePlan(api(), profileId, fields);
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
@@ -132,7 +132,7 @@ describe('before a change of the plan', () => {
     [{ cancel_at_period_end: true, cancel_at: null }, [{ cancel_at_period_end: false }]],
     [{ cancel_at_period_end: false, cancel_at: PERIOD.end }, [{ cancel_at: '' }]],
     [{ cancel_at_period_end: false, cancel_at: null }, []],
-  ])('the cancellation %j is cleared by the one field that is set: %j', async (fields, sent) => {
+  ])('the cancellation %j is cleared by only the field that is set: %j', async (fields, sent) => {
     const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
     await clearCancellation(payments(), createProviderSubscription('cus_1', fields) as never);
     expect(update.mock.calls).toEqual(sent.map((params) => ['sub_1', params]));
@@ -140,7 +140,7 @@ describe('before a change of the plan', () => {
 });
 
 describe('a cancellation', () => {
-  it('takes effect at the end of the period, and can be undone until then', async () => {
+  it('a cancellation takes effect at the end of the period, and can be undone until then', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     sell(createCataloguePrice({ id: 'artist' }));
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
 });
 
 describe('a change of the plan', () => {
-  it('returns its result, and passes on every error except a rejection by the provider', async () => {
+  it('a change of the plan returns its result, and passes on every error except a rejection by the provider', async () => {
     const { profileId } = await payer();
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
@@ -179,7 +179,7 @@ describe('a change of the plan', () => {
     }
   });
 
-  it('excludes another change for a minute and a half at most', async () => {
+  it('a change of the plan excludes another one for a minute and a half at most', async () => {
     const { profileId } = await payer();
     await storePlan(api(), profileId);
     const before = Date.now();

@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     payment_behavior: 'pending_if_incomplete',
   };
 
-  it('charges an upgrade at once and ends a schedule; the provider’s resulting state is stored', async () => {
+  it('charges an upgrade at once, ends a schedule, and stores the provider’s resulting state', async () => {
     const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
@@ -203,7 +203,7 @@ describe('a downgrade', () => {
     expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
   });
 
-  it('starts with the period if the schedule has no phase yet', async () => {
+  it('a downgrade starts with the period if the schedule has no phase yet', async () => {
     const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
     schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
     await downgrade(payments(), profileId, ['starter']);
@@ -218,7 +218,7 @@ describe('a downgrade', () => {
     expect(schedule).not.toHaveBeenCalled();
   });
 
-  it('requires a smaller plan, as an upgrade requires a larger one', async () => {
+  it('a downgrade requires a smaller plan, as an upgrade requires a larger one', async () => {
     const { profileId } = await subscriber();
     for (const [change, id, sentence] of [
       [downgrade, 'pro', 'That plan is a larger one.'],

@@ -63,7 +63,7 @@ async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => P
 }
 
 describe('a plan', () => {
-  it('activates a plan once it is paid: in the token and the quotas, with its invoice', async () => {
+  it('activates a plan in the token and the quotas once it is paid, with its invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -116,7 +116,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('publishes the opportunity that it was bought for, as the first of its posts', async () => {
+  it('a plan publishes the opportunity that it was bought for, as the first of its posts', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
@@ -209,7 +209,7 @@ describe('a trial', () => {
 
   beforeEach(() => api().db.delete(trials));
 
-  it('keeps a trial once per card', async () => {
+  it('only one trial can be kept per card', async () => {
     const [who, other] = [await artist(), await artist()];
     for (const one of [who, other]) await start(one);
     const keep = async (one: Member) => {
@@ -230,7 +230,7 @@ describe('a trial', () => {
     expect(await billing(other)).toMatchObject({ card: null, next: null });
   });
 
-  it('starts at once, once per account and without a charge, and ends without one', async () => {
+  it('a trial starts at once, once per account and without a charge, and ends without one', async () => {
     const { who, pass } = await artistOnClock();
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await start(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'trialing', isExpired: false });
@@ -244,7 +244,7 @@ describe('a trial', () => {
     await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
-  it('takes the currency that is chosen when it starts, and stays in it', async () => {
+  it('a trial takes the currency that is chosen when it starts, and stays in it', async () => {
     const { who, pass } = await artistOnClock();
     expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
     const { url } = await openCard(who);
@@ -289,7 +289,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('does not keep a trial by a card that its bank declines, nor by the session of another profile', async () => {
+  it('keeps a trial neither with a card that its bank declines nor through the session of another profile', async () => {
     const [who, other] = [await artist(), await artist()];
     await start(who);
     await start(other);
@@ -322,7 +322,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([900]);
   });
 
-  it('switches to another plan without a charge, also to a smaller one, and stays a trial', async () => {
+  it('a trial switches to another plan without a charge, even to a smaller one, and stays a trial', async () => {
     const who = await artist();
     await start(who);
     const switchPreview = await preview(who, 'subscription_artist_starter_month');
@@ -378,7 +378,7 @@ describe('a trial', () => {
     await expectError(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
   });
 
-  it('starts once on two concurrent requests', async () => {
+  it('a trial starts once for two concurrent requests', async () => {
     const who = await artist();
     const results = await Promise.allSettled([start(who), start(who), start(who)]);
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -390,7 +390,7 @@ describe('a trial', () => {
 });
 
 describe('the owner of a plan', () => {
-  it('mails the owner when a plan is cancelled or becomes a smaller one, unless that is taken back first', async () => {
+  it('mails the owner when a plan is cancelled or becomes smaller, unless that is undone first', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_pro_month');
     const read = async () =>
@@ -410,7 +410,7 @@ describe('the owner of a plan', () => {
     expect(await read()).toEqual([{ profileId: who.profileId, type: 'ARTIST_PRO', next, at }]);
   });
 
-  it('keeps the price when the list gets another one, in its own currency', async () => {
+  it('a plan keeps its price in its own currency when the price list changes', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_starter_month'], { currency: 'JPY' });
     const before = (await active(who))?.price;
@@ -483,7 +483,7 @@ describe('a switch of the plan', () => {
     expect(thawed.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(0);
   });
 
-  it('down and then up in one period is an upgrade at once, and nothing is left of the downgrade', async () => {
+  it('a downgrade and then an upgrade in one period take effect as an upgrade at once, and nothing is left of the downgrade', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     await downgrade(who, 'subscription_artist_starter_month');
@@ -508,7 +508,7 @@ describe('a switch of the plan', () => {
 });
 
 describe('fifty concurrent switches', () => {
-  it('change the plan one at a time: the others are rejected, and the stored state equals the provider’s', async () => {
+  it('concurrent switches change the plan one at a time: the others are rejected, and the stored state equals the provider’s', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_pro_month');
     // Each of them would be accepted alone, so whichever comes first succeeds.
@@ -543,7 +543,7 @@ describe('fifty concurrent switches', () => {
     expect(stored?.changingUntil).toBeNull();
   });
 
-  it('keep a lock of a dead process only until it expires', async () => {
+  it('concurrent switches keep the lock of a dead process only until it expires', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const hold = (changingUntil: Date) =>
@@ -561,7 +561,7 @@ describe('fifty concurrent switches', () => {
 });
 
 describe('a cancellation', () => {
-  it('keeps the plan to the end of the period, and can be undone until then', async () => {
+  it('a cancellation keeps the plan to the end of the period, and can be undone until then', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const cancelled = await cancel(who);
@@ -592,7 +592,7 @@ describe('a cancellation', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('keeps the plan while the payment is retried, and finally ends it', async () => {
+  it('a renewal that fails keeps the plan while the payment is retried, and finally ends it', async () => {
     const { who, pass } = await artistOnClock();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await paid().pay(session.url, CARDS.declinedOffSession);

@@ -125,7 +125,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('the invoice of a plan that is open and without an attempt of payment is not recorded unless an attempt has failed', async () => {
+  it('an open invoice of a plan is recorded only if an attempt at payment has failed', async () => {
     const { customer } = await makeCustomer();
     for (const attempt_count of [0, 1]) {
       const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
@@ -134,7 +134,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('an invoice without its own page links the receipt, and names the brand of cards only', async () => {
+  it('an invoice without a page links to the receipt, and only cards have a brand', async () => {
     const { customer } = await makeCustomer();
     for (const payment_method_details of [null, { sepa_debit: { last4: '3000' } }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -154,7 +154,7 @@ describe('the invoice of a plan', () => {
     ['void', 1, 'canceled', {}, 'FAILED'],
     ['open', 0, 'requires_payment_method', {}, null],
     ['draft', 1, 'processing', {}, null],
-  ] as const)('that is %s after %i attempts, its payment %s, is recorded as due: %j', async (...stated) => {
+  ] as const)('an invoice that is %s after %i attempts, its payment %s, is recorded as due: %j', async (...stated) => {
     const [status, attempt_count, intentStatus, charge, state] = stated;
     const who = await makeCustomer();
     const isPaid = status === 'paid';

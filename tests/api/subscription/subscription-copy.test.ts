@@ -52,7 +52,7 @@ describe('the copy of a subscription', () => {
     },
   });
 
-  it('equals the current object of the provider, and is replaced by each later one', async () => {
+  it('the copy of a subscription equals the current object of the provider, and is replaced by each later one', async () => {
     const who = await payer();
     const id = newId();
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };

@@ -64,7 +64,7 @@ describe('a subscription without a profile', () => {
     ]);
   });
 
-  it('refunds a subscription that was ended here, keeps one that is over, and ends one without an invoice', async () => {
+  it('refunds a subscription that was ended here, leaves one that is already over, and ends one without an invoice', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
@@ -77,7 +77,7 @@ describe('a subscription without a profile', () => {
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
   });
 
-  it('whose profile was deleted while it had the plan is ended at once, and nothing is refunded', async () => {
+  it('a subscription whose profile was deleted while it had the plan is ended at once without a refund', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const id = providerId ?? '';
@@ -204,7 +204,7 @@ describe('a second subscription of a profile', () => {
   });
 });
 
-it('a subscription is stored unless a later state of it or another one is', async () => {
+it('a subscription is stored unless a later state of it or another subscription is stored', async () => {
   const { db } = api();
   const { profileId } = await payer();
   const readAt = new Date();

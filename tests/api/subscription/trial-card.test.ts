@@ -30,7 +30,7 @@ async function tryer(fields: object = {}) {
 }
 
 describe('the page that stores a card for a trial', () => {
-  it('stores it for the subscription, charges nothing and returns to the given paths', async () => {
+  it('the page stores a card for the subscription, charges nothing and returns to the given paths', async () => {
     const { profileId, customer, id } = await tryer();
     const create = vi
       .spyOn(stripe().checkout.sessions, 'create')
@@ -50,7 +50,7 @@ describe('the page that stores a card for a trial', () => {
     await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
   });
 
-  it('opens the page that stores a card for a trial only', async () => {
+  it('opens the page that stores a card only for a trial', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
     const subscription = createProviderSubscription(who.customer, { id: providerId });
@@ -108,7 +108,7 @@ describe('the card of a trial', () => {
     expect(retrieve).not.toHaveBeenCalled();
   });
 
-  it('stores no card for a subscription that is unknown or over, nor twice from one session', async () => {
+  it('stores no card for a subscription that is unknown or over, and a session’s card only once', async () => {
     const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('IGNORED');
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);
@@ -119,7 +119,7 @@ describe('the card of a trial', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('keeps one trial; a payment method without a fingerprint keeps any number', async () => {
+  it('a card keeps one trial, and a payment method without a fingerprint keeps any number', async () => {
     const fingerprint = uuidv7();
     const [first, second] = [await tryer(), await tryer()];
     const store = ({ id, customer, retrieve }: typeof first, more: object) => {
@@ -136,7 +136,7 @@ describe('the card of a trial', () => {
     expect(await store(second, transfer)).toBe('STORED');
   });
 
-  it('keeps the trial only through the session of the profile', async () => {
+  it('keeps the trial only through the session of its own profile', async () => {
     const fingerprint = uuidv7();
     const { id, profileId } = await tryer();
     const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');

@@ -42,7 +42,7 @@ const deleteAccount = ({ identity }: Tokens) => api().callEndpoint('DELETE /v1/a
 const google = (id: string) => ({ firebase: { sign_in_provider: 'google.com', identities: { 'google.com': [id] } } });
 
 describe('a trial is available once per person', () => {
-  it('rejects a second trial after the account was deleted and the same person signs in again', async () => {
+  it('rejects a second trial if the account was deleted and the same person signs in again', async () => {
     const first = await signIn('returning');
     expect(await startTrial(first)).toBe(201);
     await deleteAccount(first);

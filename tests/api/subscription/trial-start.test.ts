@@ -103,7 +103,7 @@ describe('the start of a trial', () => {
       LATER,
     );
 
-  it('the start of a trial that times out uses up the trial until the provider says that it does not exist', async () => {
+  it('a trial whose start times out counts as used until the provider says that it does not exist', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -122,7 +122,7 @@ describe('the start of a trial', () => {
     expect(await isAvailable(one)).toBe(false);
   });
 
-  it('the start of a trial that times out after the provider has created it is confirmed, and is not started again', async () => {
+  it('a trial whose start times out after the provider has created it is confirmed, and is not started again', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -163,7 +163,7 @@ describe('a used trial', () => {
     await expect(claimTrial(db, { ...third, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
   });
 
-  it('recognizes the used trial of a card again for its own subscription only', async () => {
+  it('recognizes a card’s used trial again only for its own subscription', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);

@@ -44,7 +44,7 @@ test('each change of path or query sends one page view with the displayed URL', 
   ]);
 });
 
-test('a page view contains the page and the browser, always with a person profile, and nothing else', async ({
+test('a page view contains the page and the browser, always has a person profile, and contains nothing else', async ({
   page,
   collector,
   context,
@@ -121,7 +121,7 @@ test('typed text and unknown query parameters are never sent', async ({ page, co
   expect(sent).not.toContain('karlsson');
   expect(sent).not.toContain('s3cr3t');
 
-  await test.step('links that are followed faster than pages load send no page view twice in a row', async () => {
+  await test.step('links that are followed faster than pages load never send the same page view twice in a row', async () => {
     await page.evaluate(() => {
       const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
       for (const path of ['/terms', '/privacy', '/about', '/terms', '/privacy']) follow(path);

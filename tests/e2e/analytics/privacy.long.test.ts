@@ -1,6 +1,6 @@
 import { COLLECTOR, dataLayer, expect, goTo, TAG_MANAGER, test } from './fixtures';
 
-test('analytics load only after the page and wait for no response, and page views before that are not lost', async ({
+test('analytics load only after the page and do not wait for a response, and earlier page views are not lost', async ({
   page,
   collector,
 }) => {
@@ -58,7 +58,7 @@ test.describe('when a script is blocked', () => {
   // The browser logs this error for every visitor with a content blocker.
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/] });
 
-  test('page views still reach the other collector', async ({ page, collector }) => {
+  test('page views still reach one collector when the script of the other is blocked', async ({ page, collector }) => {
     await page.route(`${TAG_MANAGER}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto('/terms');
     await goTo(page, 'About');
@@ -76,7 +76,7 @@ test.describe('when a script is blocked', () => {
   });
 });
 
-test('a visitor whose storage and cookies are blocked is counted until the page is closed', async ({
+test('a visitor whose storage and cookies are blocked is counted only until the page is closed', async ({
   page,
   collector,
 }) => {

@@ -17,7 +17,7 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
   return message.kind === 'mail' ? message.href : '';
 }
 
-test('the header and the account of a member are loaded, downloaded, reloaded after a failure, and lost', {
+test('a member’s header and account are loaded, downloaded, reloaded after a failure, and lost with the sign-in', {
   tag: '@long',
 }, async ({ page, context, signInAs }) => {
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
@@ -42,7 +42,7 @@ test('the header and the account of a member are loaded, downloaded, reloaded af
     await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
     await waitForHydration(page);
   });
-  await test.step('a page chosen in a menu before its prefetch ends has its title', async () => {
+  await test.step('a page that is chosen in a menu before its prefetch ends has its title', async () => {
     let hold: ((route: Route) => void) | null = null;
     const prefetch = new Promise<Route>((resolve) => {
       hold = resolve;
@@ -62,7 +62,7 @@ test('the header and the account of a member are loaded, downloaded, reloaded af
     await expect(page).toHaveURL('/account');
     await expect(page).toHaveTitle(/^Settings/);
   });
-  await test.step('all data of the account can be downloaded as a file', async () => {
+  await test.step('all data of the account can be downloaded as one file', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.zip$/);
@@ -88,7 +88,7 @@ test('the header and the account of a member are loaded, downloaded, reloaded af
 test('a forgotten password is reset by a mailed link, and the form does not reveal whether an account exists', {
   tag: '@long',
 }, async ({ page }) => {
-  await test.step('a password is reset by the link of a mail, which works once', async () => {
+  await test.step('a password is reset by a mailed link, which works only once', async () => {
     const { email } = await signUpNewUser(page);
     await page.context().clearCookies();
     await openPage(page, '/login');

@@ -40,7 +40,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   await signInAs(demoAccounts.admin.email);
   await page.goto(ADDRESS);
   await expect(page.getByRole('tab', { name: /^Profiles/ })).toBeVisible();
-  await test.step('the list of profiles is filtered by role and sorted, and a failed search does not show the previous results', async () => {
+  await test.step('the list of profiles is filtered by role and sorted, and a failed search does not leave the previous results on the page', async () => {
     const table = page.getByRole('table', { name: 'Profiles' });
     const kinds = table.locator('tbody td:nth-child(2)');
     await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
@@ -140,13 +140,13 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(last).toContainText('Sells works of others.');
 });
 
-test('a call is hidden from its page, and administrators alone see the audit log and the status of the system', {
+test('an administrator hides a call from its page, and only administrators see the audit log and the status of the system', {
   tag: '@long',
 }, async ({ page, signInAs }) => {
   const name = `A castle in the air ${Date.now()}`;
   await signUpWithProfile(page, { name: 'Nobody known' });
   const id = await publishCall(page, name);
-  await test.step('members who are not administrators, and guests, see nothing of the administration', async () => {
+  await test.step('guests, and members who are not administrators, see nothing of the administration', async () => {
     for (const person of ['member', 'guest']) {
       if (person === 'guest') await clearBrowserState(page);
       for (const path of [ADDRESS, '/admin/audit', '/admin/status']) {

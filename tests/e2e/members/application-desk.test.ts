@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 desk('applications are filtered and read one after the other by keyboard', async ({ page, call }) => {
   await openDesk(page, call);
   expect(await findViolations(page)).toEqual([]);
-  await test.step('a filter is in the URL, and a step back removes it', async () => {
+  await test.step('a filter is in the URL, and going back removes it', async () => {
     await page.getByLabel('Medium').selectOption('Oil on linen');
     await expect(page).toHaveURL(/medium=Oil/);
     await expect(wall(page).getByRole('listitem')).toHaveCount(2);
@@ -51,7 +51,7 @@ desk('applications are filtered and read one after the other by keyboard', async
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('keys set the state and go on within the filter', async () => {
+  await test.step('keys set the state and go to the next application that matches the filter', async () => {
     await page.keyboard.press('3');
     await expect(state(page, 'Shortlist')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('j');
@@ -97,7 +97,7 @@ desk('decisions are published, stopped and published again', { tag: '@long' }, a
   await expect(page.getByText('The decisions are published.')).toBeHidden();
   await expect(wall(page).getByText('Published', { exact: true })).toHaveCount(0);
   await publish();
-  await test.step('a published decision is not taken back, and the reason is shown', async () => {
+  await test.step('a published decision cannot be taken back, and the reason is shown', async () => {
     await state(page, 'Shortlist').click();
     await expect(page.getByText('It can become another decision, but not be taken back.')).toBeVisible();
     await expect(state(page, 'Accepted')).toHaveAttribute('aria-pressed', 'true');
@@ -122,14 +122,14 @@ desk(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     const tick = (name: string) => wall(page).getByRole('checkbox', { name: new RegExp(name) });
-    await test.step('shift selects the rows between two presses', async () => {
+    await test.step('Shift selects the rows between two presses', async () => {
       await tick('Maren Tollund').click();
       await tick('Ingrid Aalto-Vuori').click({ modifiers: ['Shift'] });
       await expect(page.getByText('3 selected')).toBeVisible();
       await tick('Ingrid Aalto-Vuori').click();
       await expect(page.getByText('2 selected')).toBeVisible();
     });
-    await test.step('the state of several applications is set, and that is undone', async () => {
+    await test.step('the state of several applications is set at once, and that is undone', async () => {
       await page.getByRole('button', { name: 'Set the state' }).click();
       await page.getByRole('menuitem', { name: 'Declined' }).click();
       await expect(tab(page, /^Declined 2/)).toBeVisible();
@@ -137,7 +137,7 @@ desk(
       await expect(tab(page, /^New 3/)).toBeVisible();
       await expect(tab(page, /^Declined 0/)).toBeVisible();
     });
-    await test.step('a label is added to all of the page, and that is undone', async () => {
+    await test.step('a label is added to all applications of the page, and that is undone', async () => {
       await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
       await page.getByRole('button', { name: 'Change labels' }).click();
       await page.getByRole('menuitem', { name: 'Add a label' }).click();

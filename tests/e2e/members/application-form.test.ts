@@ -90,7 +90,7 @@ test('questions of every kind can be edited, and a call has a form only if apply
   tag: '@long',
 }, async ({ page }) => {
   await openDraft(page, `Studio on the hill ${Date.now()}`);
-  await test.step('a call with a fee to apply is applied to elsewhere', async () => {
+  await test.step('a call with an application fee is applied to elsewhere', async () => {
     await page.getByText('There are fees').click();
     await page.getByRole('textbox', { name: 'To apply' }).fill('25');
     await expect(page.getByRole('radio', { name: 'Artists apply here' })).toBeDisabled();
@@ -135,7 +135,7 @@ test('questions of every kind can be edited, and a call has a form only if apply
     await row(page, 'Which studio').nth(1).click();
     await page.getByRole('button', { name: 'Remove: Which studio?' }).click();
   });
-  await test.step('an unfinished question stays on the device and is opened when it prevents publication', async () => {
+  await test.step('an unfinished question stays on the device, and is opened if it prevents publication', async () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByLabel('Kind of answer').selectOption('One choice');
     await page.getByLabel('Question', { exact: true }).fill('Tea or coffee?');
@@ -151,7 +151,7 @@ test('questions of every kind can be edited, and a call has a form only if apply
     // A line that was begun is not taken away by saving.
     await expect(page.getByLabel('Options')).toHaveValue('Tea\nCoffee\n');
   });
-  await test.step('another method and back again loses nothing', async () => {
+  await test.step('choosing another method and going back loses nothing', async () => {
     await page.getByRole('radio', { name: 'To a web page' }).check();
     await expect(rows(page)).toHaveCount(0);
     await isSaved(page);

@@ -64,7 +64,7 @@ const work = (page: Page, title: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an artist applies by clicks from the home page, and sees what was sent', async ({ page, call }) => {
+  test('an artist on a phone applies by taps from the home page, and sees what was sent', async ({ page, call }) => {
     await page.goto('/');
     await test.step('the call is found and opened', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Applying costs nothing.')).toBeVisible();
       await expect(page.getByText('in London')).toBeVisible();
     });
-    await test.step('opening the page starts nothing; starting leads to the works', async () => {
+    await test.step('opening the page starts nothing, and starting the application leads to the works', async () => {
       const started = await page.request.get(`/api/v1/opportunities/${call.id}/application`);
       expect(started.status()).toBe(404);
       await page.getByRole('button', { name: 'Start applying' }).click();
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
       await isSaved(page);
       expect(await findViolations(page)).toEqual([]);
     });
-    await test.step('the application is read through and sent once by a double click', async () => {
+    await test.step('the application is reviewed, and a double click sends it once', async () => {
       await readThrough(page).click();
       const dialog = page.getByRole('dialog', { name: 'As Cove Park will see it' });
       await expect(dialog.getByText('It stays low all day.')).toBeVisible();
@@ -162,14 +162,14 @@ test('what is typed offline is saved later, an application is resumed in a secon
   await second.getByRole('textbox', { name: 'How would it be hung?' }).fill('On two hooks');
   await isSaved(second);
 
-  await test.step('a change elsewhere is taken over and named', async () => {
+  await test.step('a change made elsewhere is taken over, and its field is named', async () => {
     await work(page, 'Seven Ridges').check();
     await isSaved(page);
     await expect(page.getByText('Taken over from another device or tab: the answer to')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'How would it be hung?' })).toHaveValue('On two hooks');
     await page.getByRole('button', { name: 'All right' }).click();
   });
-  await test.step('of two changes of one answer, the typed one stays and the other is offered', async () => {
+  await test.step('if an answer was changed twice, the typed text stays and the other is offered', async () => {
     await answer(second).fill('Written in the second browser');
     await expect
       .poll(async () => (await page.request.get(`/api/v1/opportunities/${call.id}/application`)).text())
@@ -187,7 +187,7 @@ test('what is typed offline is saved later, an application is resumed in a secon
 test.describe('a call for several applications', () => {
   test.use({ maxApplications: 2 });
 
-  test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', {
+  test('with several applications to one call, a sent one is changed, withdrawn and sent again, and another one is sent with other works', {
     tag: '@long',
   }, async ({ page, call }) => {
     await page.goto(`/opportunities/${call.id}/apply`);
@@ -210,7 +210,7 @@ test.describe('a call for several applications', () => {
       await page.getByRole('button', { name: 'Discard them' }).click();
       await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
     });
-    await test.step('a withdrawal asks first, and the artist can apply again', async () => {
+    await test.step('a withdrawal asks for confirmation, and the artist can apply again', async () => {
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('a call for several applications', () => {
       await expect(answer(page)).toHaveValue('It stays low all day.');
       await send();
     });
-    await test.step('another application has its own works, and each leads to the other', async () => {
+    await test.step('another application has its own works, and each application links to the other', async () => {
       await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
       await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('a call for several applications', () => {
   });
 });
 
-test('applications elsewhere are recorded, summed, removed and restored', { tag: '@long' }, async ({ page }) => {
+test('applications made elsewhere are recorded, added up, removed and restored', { tag: '@long' }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openAccountPage(page, 'Applications');
@@ -255,7 +255,7 @@ test('applications elsewhere are recorded, summed, removed and restored', { tag:
   await record('Print prize', '10');
   await expect(page.getByText('Applying has cost you $45.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the calendar contains the promised answers', async () => {
+  await test.step('the calendar contains the dates of promised answers', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     expect((await download).suggestedFilename()).toBe('applications.ics');

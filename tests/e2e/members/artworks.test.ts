@@ -47,7 +47,7 @@ async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: 'Who has its address' }).check();
 }
 
-test('a work with five images is posted from a phone, in the order set by keys, and is listed', async ({ page }) => {
+test('a work with five images is posted from a phone, in an order set by keys, and is listed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpNewUser(page);
   await createProfile(page);
@@ -159,7 +159,7 @@ test('missing and invalid input is reported at its field, and all input is kept'
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft and its images survive a reload, a discard, a lost response and a change in another tab', {
+test('a draft and its images survive a reload, a discarded change, a lost response and a change in another tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   const profileId = await makeArtist(page);
@@ -191,7 +191,7 @@ test('a draft and its images survive a reload, a discard, a lost response and a 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
   expect(await names(page)).toEqual(['kept.jpg', 'two.jpg']);
-  await test.step('a lost response creates the work once, with what was typed in the meantime', async () => {
+  await test.step('if the response is lost, the work is created only once, with what was typed in the meantime', async () => {
     await fillWork(page, 'Posted once');
     await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -209,7 +209,7 @@ test('a draft and its images survive a reload, a discard, a lost response and a 
     const { data }: { data: { title: string; medium: string }[] } = await own.json();
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
-  await test.step('the second of two tabs that edit a work keeps what the first has saved', async () => {
+  await test.step('of two tabs that edit a work, the second keeps what the first has saved', async () => {
     const id = page.url().split('/').at(-1);
     const saveElsewhere = async (title: string) => {
       const other = await context.newPage();
@@ -279,7 +279,7 @@ test('the next work is kept as a draft, and can be listed in place of another', 
   await expect(page.getByRole('heading', { name: 'It is ready. Your wall is full.' })).toBeVisible();
   const draft = page.url();
   const id = draft.split('/').at(-1) ?? '';
-  await test.step('no plan is preselected, and the plan that fits has its price', async () => {
+  await test.step('no plan is preselected, and the suggested plan shows its price', async () => {
     const plan = page.getByRole('radio', { name: 'Show all six, with Starter' });
     await expect(plan).toHaveAccessibleDescription(/\$5 a month.* Try it for 14 days without a card/);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -319,7 +319,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   await makeArtist(page);
   for (const title of ['First', 'Second', 'Third'])
     await postWork(page, title, { visibility: 'UNLISTED', tags: '["sea"]' });
-  await test.step('the button of the list appears once it is known whether it is empty, and remains after a failure', async () => {
+  await test.step('the button of the list appears once it is known whether the list is empty, and remains after a failure', async () => {
     const own = /\/api\/v1\/artworks\/own/;
     const importLink = page.getByRole('link', { name: 'Import', exact: true });
     let release = () => {};
@@ -341,7 +341,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
     await expect(works(page)).toHaveText(['Third', 'Second', 'First']);
     await expect(importLink).toBeVisible();
   });
-  await test.step('works keep the order that the artist has set', async () => {
+  await test.step('works keep the order set by the artist', async () => {
     const saved = page.waitForResponse('**/api/v1/artworks/order*');
     await page.getByRole('button', { name: 'More about First' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
@@ -350,7 +350,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   });
   const bar = page.getByRole('region', { name: 'Selected works' });
   const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await test.step('selection moves no row, and the price and availability of both works are set', async () => {
+  await test.step('selecting moves no row, and the price and availability of both works are set', async () => {
     const before = await row('First').boundingBox();
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await page.getByRole('checkbox', { name: 'Select Second' }).check();
@@ -386,7 +386,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
     await expect(sheet).toBeHidden();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the search filters the list, the URL keeps it, and the other states are empty', async () => {
+  await test.step('the search filters the list, the URL keeps it, and the other states contain no works', async () => {
     await page.getByRole('searchbox', { name: 'Search your works' }).fill('tides');
     await expect(works(page)).toHaveText(['First', 'Second']);
     await page.getByRole('combobox', { name: 'State' }).selectOption('Frozen');

@@ -13,7 +13,7 @@ const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { n
 const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('an opportunity that a visitor saves is kept after signing in, and its removal can be undone', async ({
+test('an opportunity that a visitor saves is still saved after signing in, and its removal can be undone', async ({
   page,
 }) => {
   const { email } = await signUpNewUser(page);
@@ -26,7 +26,7 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
     .first();
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
 
-  await test.step('saving sends the visitor to the sign-in form and back', async () => {
+  await test.step('saving sends the visitor to the sign-in form, and then back', async () => {
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await bookmark.click();
     await page.waitForURL('**/login**');
@@ -38,14 +38,14 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
     }
   });
 
-  await test.step('the opportunity is in the saved calls once', async () => {
+  await test.step('the saved calls contain the opportunity once', async () => {
     await saved(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved calls' })).toBeVisible();
     await expect(titles(page)).toHaveText([title]);
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('a removal can be undone with the keyboard alone', async () => {
+  await test.step('a removal can be undone using only the keyboard', async () => {
     await bookmarks(page).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
@@ -60,7 +60,7 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
   });
 });
 
-test('a bookmark of a visitor is kept after signing up; later ones are shown everywhere, or rolled back on failure', {
+test('a visitor’s bookmark is kept after signing up, and later ones are shown everywhere, or rolled back on failure', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');
@@ -95,7 +95,7 @@ test('a bookmark of a visitor is kept after signing up; later ones are shown eve
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the page of the opportunity and the saved calls show the bookmark, too', async () => {
+  await test.step('the page of the opportunity and the saved calls show the bookmark as well', async () => {
     await page.getByRole('link', { name: title, exact: true }).click();
     const ofPage = page.getByRole('complementary').getByRole('button', { name: 'Saved', exact: true });
     await expect(ofPage).toHaveAttribute('aria-pressed', 'true');

@@ -61,7 +61,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await expect(page.getByText(`> ${question}`)).toBeVisible();
   });
 
-  await test.step('opening the link of the mail stops nothing, and pressing its button stops questions', async () => {
+  await test.step('opening the link in the mail stops nothing, but pressing its button stops questions', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: question })

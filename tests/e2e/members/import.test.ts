@@ -45,7 +45,7 @@ test('a list and its images become works; rejected rows are reported and can be 
   page,
 }) => {
   const profileId = await openImport(page);
-  await test.step('dropped files are read as Excel writes them, and unsupported files are named', async () => {
+  await test.step('dropped files are read in the way in which Excel writes them, and unsupported files are named', async () => {
     // In Windows-1252 an en dash is one byte, unlike in UTF-8.
     const text =
       'sep=;\r\nTitel;Datei;Technik;H (cm);B (cm);Preis;Notiz;Verkauft\r\n' +
@@ -174,7 +174,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     await expect(imports.getByText(/^Undone on /)).toBeVisible();
     expect(await listOwn(page, profileId)).toEqual([]);
   });
-  await test.step('the second import continues after a reload in the middle, and is announced as continued', async () => {
+  await test.step('the second import continues after a reload halfway, and says so', async () => {
     await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;

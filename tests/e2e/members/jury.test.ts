@@ -56,7 +56,7 @@ test('a round goes from invitations to its ranking and its end', async ({ page, 
   await openFirstRound(page, call, juror);
   const other = await openOther(browser);
 
-  await test.step('a juror without an account signs up by the link, needs no profile, and joins', async () => {
+  await test.step('a juror without an account signs up through the link, needs no profile, and joins', async () => {
     await openPage(other, await readInvitation(page, juror));
     await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await other
@@ -74,7 +74,7 @@ test('a round goes from invitations to its ranking and its end', async ({ page, 
     await other.waitForURL('**/jury/*');
   });
 
-  await test.step('the juror scores with buttons and goes on with the keyboard', async () => {
+  await test.step('the juror scores with buttons, and continues with the keyboard', async () => {
     await expect(other.getByRole('heading', { name: /0001$/ })).toBeVisible();
     expect(await findViolations(other, 'main')).toEqual([]);
     await score(other, 'Idea', '9');
@@ -120,7 +120,7 @@ test('a round goes from invitations to its ranking and its end', async ({ page, 
   });
 });
 
-test('a blind round sends no name to a juror, whose scores outlive a lost connection; the next round is assigned', {
+test('a blind round sends no name to a juror, whose scores survive a lost connection, and the next round is assigned', {
   tag: '@long',
 }, async ({ page, browser, playwright, baseURL }) => {
   // The journey has many steps, in three browsers.
@@ -178,7 +178,7 @@ test('a blind round sends no name to a juror, whose scores outlive a lost connec
   await expect(saved(juror)).toBeVisible();
   await expect(juror.getByText('1 of 3 scored')).toBeVisible();
 
-  await test.step('a later change on another device wins', async () => {
+  await test.step('of changes on two devices, the later one wins', async () => {
     const tablet = await openOther(browser);
     await signIn(tablet, curator.email);
     await openPage(tablet, juror.url());
@@ -193,7 +193,7 @@ test('a blind round sends no name to a juror, whose scores outlive a lost connec
     await expect(juror.getByRole('group', { name: 'Idea' }).getByRole('radio', { name: '10' })).toBeChecked();
   });
 
-  await test.step('the organizer closes the round and makes the next one of a chosen application', async () => {
+  await test.step('the organizer closes the round, and creates the next one with a chosen application', async () => {
     await page.reload();
     const round = page.getByRole('region', { name: '1. First round' });
     await round.getByRole('button', { name: 'Close the round' }).click();
@@ -238,7 +238,7 @@ test('a blind round sends no name to a juror, whose scores outlive a lost connec
     await expect(juror.getByText('0 of 1 scored')).toBeVisible();
   });
 
-  await test.step('others find neither the rounds, the desk nor the form of the call', async () => {
+  await test.step('other members find neither the rounds, the desk nor the form of the call', async () => {
     const path = `/opportunities/${call.id}`;
     const pages = [
       `${path}/jury`,

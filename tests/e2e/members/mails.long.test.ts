@@ -14,7 +14,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   await createProfile(page);
   await page.context().clearCookies();
 
-  await test.step('following sends the visitor to the sign-in form and back', async () => {
+  await test.step('following sends the visitor to the sign-in form, and then back', async () => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -27,7 +27,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(message).toBeVisible();
   });
 
-  await test.step('the list says that it is followed, stops the mails, and undoes that', async () => {
+  await test.step('the list says that it is followed; the mails are stopped, and that is undone', async () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(main.getByRole('button', { name: 'Mail me new ones' })).toBeVisible();

@@ -26,7 +26,7 @@ test('a residency is written, corrected, completed and published', async ({ page
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openForm(page);
-  await test.step('missing fields are listed, and the time zone is that of the place', async () => {
+  await test.step('missing fields are listed, and the time zone follows from the place', async () => {
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
@@ -81,7 +81,7 @@ test('a residency is written, corrected, completed and published', async ({ page
     expect(await findViolations(page)).toEqual([]);
   });
   const order = page.getByRole('complementary', { name: 'Your order' });
-  await test.step('a post and a boost are in the cart, in any currency, also after a reload', async () => {
+  await test.step('the cart contains a post and a boost in any currency, even after a reload', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How long should it run?' })).toBeVisible();
     await page.getByRole('radio', { name: 'Standard' }).check();

@@ -31,7 +31,7 @@ test('a new account starts with the wizard, lists its profiles, switches between
     await page.reload();
     await expect(second.getByText('You act as this one')).toBeVisible();
   });
-  await test.step('the deletion of a profile asks first, lists what is deleted, and takes effect everywhere at once', async () => {
+  await test.step('deleting a profile asks for confirmation, lists what is deleted, and takes effect everywhere at once', async () => {
     expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
     await first.getByRole('button', { name: 'Act as this one' }).click();
     await expect(first.getByText('You act as this one')).toBeVisible();
@@ -115,7 +115,7 @@ test('input typed during a save or in another tab is kept, and discarded changes
     await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
     await expect(page.getByText('is removed')).toHaveCount(0);
   });
-  await test.step('changes in two tabs are merged, and for the same field the member chooses', async () => {
+  await test.step('changes in two tabs are merged, and the member chooses between two changes of the same field', async () => {
     const other = await context.newPage();
     await other.goto(`/account/profiles/${id}`);
     const headline = (tab: Page) => tab.getByLabel('In one line, optional');
@@ -189,7 +189,7 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   }
 });
 
-test('an owner sees the missing parts of a new profile, and nothing shifts when they load', { tag: '@long' }, async ({
+test('an owner sees what a new profile lacks, and nothing shifts when that is loaded', { tag: '@long' }, async ({
   page,
 }) => {
   await signUpNewUser(page);

@@ -32,7 +32,7 @@ const boosts = (page: Page, state: string) => listRows(page.getByRole('region', 
 const payments = (page: Page) => listRows(page.getByRole('table', { name: 'Payments' }));
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
-test('a work is promoted in euros after a declined card and a failed bank confirmation, and then by hand', {
+test('a work is promoted in euros after a declined card and a failed bank confirmation, and finally by hand', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const title = `Low tide ${Date.now()}`;
@@ -43,14 +43,14 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   await page.getByRole('radio', { name: 'Highlight' }).check();
   await expect(order(page).getByRole('button', { name: 'Pay €14' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the choice survives a reload', async () => {
+  await test.step('the selection survives a reload', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
   });
   await order(page).getByRole('button', { name: 'Pay €14' }).click();
   await expect(page).toHaveURL(/\/c\/pay\//);
   const first = page.url();
-  await test.step('after leaving the payment page the order and its payment are unchanged', async () => {
+  await test.step('after leaving the payment page, the order and its payment are unchanged', async () => {
     await page.getByRole('link', { name: /^Back to/ }).click();
     await expect(heading(page, 'Nothing was charged')).toBeVisible();
     await page.getByRole('link', { name: 'Back to your order' }).click();
@@ -164,7 +164,7 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
   await buy('Pro').first().click();
-  await test.step('a code is entered before the payment, which shows what it takes off', async () => {
+  await test.step('a code is entered before the payment page, which shows the discount', async () => {
     const order = page.getByRole('dialog', { name: 'Before you pay for Pro' });
     await order.getByRole('button', { name: 'Add a code' }).click();
     await order.getByLabel('Code, optional').fill('plans50');
@@ -174,7 +174,7 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
-  await test.step('its features are available at once', async () => {
+  await test.step('the features of the plan are available at once', async () => {
     await page.goto('/account/subscription');
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
@@ -192,7 +192,7 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await dialog.getByRole('button', { name: 'Choose which stay' }).click();
   };
-  await test.step('a cancellation can be undone, and keeps the choice of the works that stay', async () => {
+  await test.step('a cancellation can be undone, and keeps the choice of works that stay public', async () => {
     await openAccountPage(page, 'Subscription');
     await openCancellation();
     await work(1).uncheck();
@@ -234,7 +234,7 @@ test('a trial starts in the displayed currency, is kept by adding a card, and it
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
   });
-  await test.step('paying now shows its amount; keeping the plan stores a card without a charge', async () => {
+  await test.step('paying now shows the amount, and keeping the plan stores a card without a charge', async () => {
     await page.getByRole('radio', { name: /^Pay now/ }).check();
     await expect(page.getByRole('button', { name: /^Pay CHF.8 today$/ })).toBeVisible();
     await page.getByRole('radio', { name: /^Keep it/ }).check();

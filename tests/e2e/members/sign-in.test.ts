@@ -27,7 +27,7 @@ test('signing in redirects to the requested page once, and never to another site
     await page.waitForURL((url) => url.pathname === '/');
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
-  await test.step('pressing the button twice signs in once', async () => {
+  await test.step('pressing the button twice signs in only once', async () => {
     await clearBrowserState(page);
     await openPage(page, '/login?next=/about');
     let requests = 0;
@@ -40,7 +40,7 @@ test('signing in redirects to the requested page once, and never to another site
     await page.waitForURL((url) => url.pathname === '/about');
     expect(requests).toBe(1);
   });
-  await test.step('signing in redirects to the requested page, and back does not return to the form', async () => {
+  await test.step('signing in redirects to the requested page, and going back does not return to the form', async () => {
     await clearBrowserState(page);
     // If the browser itself followed the link, the form could be filled in before hydration.
     await openPage(page, '/terms');
@@ -52,7 +52,7 @@ test('signing in redirects to the requested page once, and never to another site
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
   });
-  await test.step('signing in returns to a list with the filters from a click or from its URL', async () => {
+  await test.step('signing in returns to a list with its filters, whether from a click or from the URL', async () => {
     await clearBrowserState(page);
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();

@@ -60,7 +60,7 @@ test('a new password, or signing out everywhere, signs another browser out at it
   for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
   await expect(findSignInLink(otherTab)).toBeVisible();
 
-  await test.step('typed text is kept until the same person has signed in again, and discarded by signing out', async () => {
+  await test.step('typed text is kept until the same person has signed in again, and is discarded by signing out', async () => {
     const name = tab.getByRole('textbox', { name: 'Name', exact: true });
     await expect(name).toBeHidden();
     const signInLink = tab.getByRole('link', { name: 'Sign in' }).last();

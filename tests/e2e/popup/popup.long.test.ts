@@ -59,7 +59,7 @@ test('a user who completes sign-in in the provider’s window is signed in', asy
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
 });
 
-test('a rejected or closed window can be followed by another, and one that the browser blocks is reported', async ({
+test('after a rejected or closed window another one can be opened, and a blocked one is reported', async ({
   page,
   requests,
 }) => {
@@ -75,7 +75,7 @@ test('a rejected or closed window can be followed by another, and one that the b
     expect(windows).toHaveLength(1);
     expect(requests.map(({ method }) => method)).toEqual(['projects']);
   });
-  await test.step('after a closed window another provider can be chosen', async () => {
+  await test.step('after a window is closed, another provider can be chosen', async () => {
     await (await openWindow(page, 'Twitter')).close();
     const window = await openWindow(page, 'Facebook');
     await expect(message).toBeHidden();
@@ -89,7 +89,7 @@ test('a rejected or closed window can be followed by another, and one that the b
     expect(await alert).toBe('alert: This account was closed.');
     await (await openWindow(page, 'Google')).close();
   });
-  await test.step('a browser that blocks windows is named as the reason', async () => {
+  await test.step('if the browser blocks windows, that is named as the reason', async () => {
     await openPage(page, '/login');
     await page.evaluate(() => {
       window.open = () => null;
@@ -122,7 +122,7 @@ test('closing the window signs nobody in, and is reported once it is certain', a
 test.describe('while a window is open', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('a password can be tried', async ({ page, requests }) => {
+  test('a password can be tried while a window is open', async ({ page, requests }) => {
     await page.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword**', (route) =>
       route.fulfill({
         status: 400,
@@ -143,7 +143,10 @@ test.describe('while a window is open', () => {
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
-  test('everything that the window needs is loaded before a button is pressed', async ({ page, requests }) => {
+  test('on a phone, everything that the window needs is loaded before a button is pressed', async ({
+    page,
+    requests,
+  }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;

@@ -83,7 +83,7 @@ function createAccountWithImages(count: number): AccountData {
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }
 
-it('the export keeps one chunk in memory, not the whole file', { timeout: 120_000 }, async () => {
+it('the export keeps only one chunk in memory, not the whole file', { timeout: 120_000 }, async () => {
   const { storage, read } = largeOriginals(16);
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
@@ -98,7 +98,7 @@ it('the export keeps one chunk in memory, not the whole file', { timeout: 120_00
   expect(read.mostOpen).toBe(1);
 });
 
-it('the export reads no further than requested, and closes the open original when the reader cancels', async () => {
+it('the export reads no further than requested, and closes the original that it is reading when the reader cancels', async () => {
   const { storage, read } = largeOriginals(64);
   const reader = createExport(createAccountWithImages(16), storage).getReader();
   let sent = 0;
@@ -108,7 +108,7 @@ it('the export reads no further than requested, and closes the open original whe
   await expect.poll(() => read.open).toBe(0);
 });
 
-it('the export lists images that cannot be read in missing.txt, and includes all other files', async () => {
+it('the export lists images that cannot be read in missing.txt, and contains all other files', async () => {
   const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
   const { storage } = largeOriginals(1);
   const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([

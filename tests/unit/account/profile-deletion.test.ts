@@ -29,11 +29,11 @@ describe('what was paid for a profile', () => {
     ],
     ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
     ['a plan that was given', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
-  ] as const)('names the price and the end of %s', (_, paid, text) => {
+  ] as const)('names the price and the end of what was paid for a profile: %s', (_, paid, text) => {
     expect(listPaidParts({ plan: paid, listings: [] })).toEqual([text]);
   });
 
-  it('names the end of each post and boost, and is empty if nothing was paid', () => {
+  it('names the end of each post and boost of a profile, and is empty if nothing was paid', () => {
     const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
     const promotion = { ...listing, kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER', paidUntil: null } as const;
     expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] })).toEqual([

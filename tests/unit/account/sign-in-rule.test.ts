@@ -15,7 +15,7 @@ describe('a sign-in', () => {
     expect(computeRevocation(new Date(at(2).getTime() - 1))).toEqual(at(2));
   });
 
-  it('creates an account again only if it is later than the deletion', () => {
+  it('a sign-in creates an account again only if it is later than the deletion', () => {
     expect(isBeforeDeletion({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isBeforeDeletion({ authenticatedAt: at(2) }, at(2))).toBe(true);
     expect(isBeforeDeletion({ authenticatedAt: at(3) }, at(2))).toBe(false);

@@ -21,6 +21,6 @@ it.each([
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it('formats the count of a queue as “10,000 or more” where counting stopped', () => {
+it('shows the number of entries in a queue as “10,000 or more” if counting stopped there', () => {
   expect([formatCount(9_999), formatCount(10_000)]).toEqual(['9,999', '10,000 or more']);
 });

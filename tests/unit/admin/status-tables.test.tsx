@@ -7,7 +7,7 @@ const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('a queue that nothing works on is off, even if entries wait in it', () => {
+it('a queue that no process works on is shown as off, even if entries wait in it', () => {
   const queue = { waiting: 29, failing: 0, oldestAt: new Date(0).toISOString() };
   const status = {
     mails: { ...queue, isSent: false },

@@ -43,7 +43,7 @@ describe('a page view', () => {
     expect(startPosthog).toHaveBeenCalledExactlyOnceWith('phc_test', 'https://us.i.posthog.com');
   });
 
-  it('sends a page view although a collector failed for the one before', async () => {
+  it('sends a page view even if a collector failed for the previous one', async () => {
     startPosthog.mockImplementationOnce(() => (view) => {
       sent.push(view.url.pathname);
       throw new Error('The collector broke.');

@@ -6,14 +6,14 @@ const origin = 'https://impasto.example';
 const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
 describe('the URL that an analytics provider receives', () => {
-  it('contains the selected filters, in the notation of the site', () => {
+  it('the URL for analytics contains the selected filters, in the notation of the site', () => {
     expect(view('/directory/artists', 'country=PT&artisticFields=SCULPTURE%2CTEXTILES&page=2')).toBe(
       `${origin}/directory/artists?country=PT&artisticFields=SCULPTURE,TEXTILES&page=2`,
     );
     expect(view('/art/018f', '')).toBe(`${origin}/art/018f`);
   });
 
-  it('replaces typed text with an asterisk', () => {
+  it('replaces typed text in the URL for analytics with an asterisk', () => {
     expect(view('/directory', 'searchQuery=Anna+Karlsson&country=SE')).toBe(
       `${origin}/directory?searchQuery=*&country=SE`,
     );
@@ -21,7 +21,7 @@ describe('the URL that an analytics provider receives', () => {
     expect(view('/opportunities', 'location=Karlsgatan+4')).toBe(`${origin}/opportunities?location=*`);
   });
 
-  it('omits unknown parameters', () => {
+  it('omits unknown parameters from the URL for analytics', () => {
     expect(view('/login', 'oobCode=secret&mode=signIn')).toBe(`${origin}/login`);
     expect(view('/checkout/success', 'session_id=cs_live_1&utm_source=letter')).toBe(
       `${origin}/checkout/success?utm_source=letter`,
@@ -29,12 +29,12 @@ describe('the URL that an analytics provider receives', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('keeps the host of the site, whatever the path', () => {
+  it('the URL for analytics keeps the host of the site, whatever the path', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 
   it.each(['GET /v1/artworks/', 'GET /v1/profiles/directory', 'GET /v1/opportunities/', 'GET /v1/search'] as const)(
-    'includes every filter of %s',
+    'the URL for analytics contains every filter of %s',
     (key) => {
       const names = Object.keys(contract[key].query.shape).filter((name) => !['size', 'userType'].includes(name));
       const seen = createViewedUrl(

@@ -30,7 +30,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     expect(await inspect('PDF', await createPdf(3))).toEqual({ extension: 'pdf', pages: 3, duration: null });
   });
 
-  it('measures recordings by their content', async () => {
+  it('measures the length of recordings by their content', async () => {
     expect(await inspect('AUDIO', createWav(2))).toEqual({ extension: 'wav', pages: null, duration: 2 });
     expect(await inspect('AUDIO', createMp3())).toMatchObject({ extension: 'mp3', duration: expect.closeTo(2.6, 1) });
   });
@@ -48,7 +48,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     expect(await inspect('PDF', await createOwnedPdf())).toMatchObject({ pages: 1 });
   });
 
-  it('counts 200,000 pages by the tree alone', async () => {
+  it('counts 200,000 pages from the page tree alone', async () => {
     expect(await inspect('PDF', createLongPdf(200_000))).toMatchObject({ pages: 200_000 });
   });
 
@@ -80,7 +80,7 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     await expect(inspect('AUDIO', await createPdf())).rejects.toThrow('“mine” is no recording');
   });
 
-  it('takes turns by client', async () => {
+  it('inspects the files of different clients in turn', async () => {
     const order: string[] = [];
     const path = await write(createWav(1));
     const read = async (clientId: string) => {

@@ -46,7 +46,7 @@ describe('reading a recording', () => {
     ],
     ['M4A', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 66_150))]), 'm4a', 1.5],
     ['M4A in fragments', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 0)), fragment]), 'm4a', 2],
-  ])('measures %s', (_, content, extension, duration) => {
+  ])('measures the length of a recording: %s', (_, content, extension, duration) => {
     expect(readAudio(content)).toEqual({ extension, duration: expect.closeTo(duration, 2) });
   });
 
@@ -60,7 +60,7 @@ describe('reading a recording', () => {
     ['HTML after a tag', Buffer.concat([createId3(Buffer.alloc(0)), Buffer.from('<html><script>')]), 'no recording'],
     ['one frame in a text', Buffer.concat([Buffer.from('text'), createMp3(1), Buffer.from('text')]), 'no recording'],
     ['nothing', Buffer.alloc(0), 'no recording'],
-  ])('rejects %s', (_, content, reason) => {
+  ])('rejects a recording: %s', (_, content, reason) => {
     expect(readAudio(content)).toEqual({ reason: expect.stringContaining(reason) });
   });
 

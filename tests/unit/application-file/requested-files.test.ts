@@ -40,11 +40,11 @@ describe('the files that a form requests', () => {
     ['another kind', [createRequest({ kind: 'AUDIO' })], 'files.0.kind'],
     ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
     ['a removed one', [], 'files'],
-  ])('cannot become %s once artists have begun', (_, after, path) => {
+  ])('a requested file cannot become %s once artists have begun to apply', (_, after, path) => {
     expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after)))).toEqual([path]);
   });
 
-  it('allows a requested file to become optional and to get help, and another optional one', () => {
+  it('allows a requested file to become optional and to get a help text, and another optional file to be added', () => {
     const after = [
       createRequest({ isRequired: false, help: 'Ten pages.' }),
       createRequest({ id: OTHER, isRequired: false }),

@@ -71,7 +71,7 @@ describe('sending a file of an application', () => {
     expect(server.parts).toEqual([fileLimits.part, 10]);
   });
 
-  it.each(['away', 'lost'] as const)('waits and continues when a request is %s', async (failure) => {
+  it.each(['away', 'lost'] as const)('waits and continues an upload when a request is %s', async (failure) => {
     const server = createServer();
     server.failures.push(failure);
     const { done, progress } = send();
@@ -91,7 +91,7 @@ describe('sending a file of an application', () => {
     expect(server.received).toBe(file.size);
   });
 
-  it('gives up an upload after five attempts in a row without a response', async () => {
+  it('gives up an upload after five consecutive attempts without a response', async () => {
     const server = createServer();
     server.failures.push('away', 'away', 'away', 'away', 'away', 'away');
     const { done } = send();
@@ -102,7 +102,7 @@ describe('sending a file of an application', () => {
     expect(upload).toHaveBeenCalledTimes(6);
   });
 
-  it('stops an upload with the reason of a rejection', async () => {
+  it('stops an upload that is rejected, and gives the reason', async () => {
     createServer().failures.push(new ApiError(415, 'unsupported_media_type', '“sea.wav” is a video.'));
     await expect(send().done).rejects.toThrow('“sea.wav” is a video.');
     expect(upload).toHaveBeenCalledTimes(1);

@@ -51,7 +51,7 @@ describe('the checklist of an application', () => {
     expect(describeMissing(checks)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
-  it('reports the requested details that a chosen work lacks', () => {
+  it('reports the requested details that are missing from a chosen work', () => {
     const works = [
       { artworkId: 'ridges', statement: null },
       { artworkId: 'not loaded', statement: null },

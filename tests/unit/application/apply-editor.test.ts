@@ -119,7 +119,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('saving an application while it is filled in', () => {
-  it('saves once after a pause in typing, and removes the copy on the device', async () => {
+  it('saves once after a pause in typing, and then removes the copy from the device', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -134,7 +134,7 @@ describe('saving an application while it is filled in', () => {
     expect(device.copy).toBeUndefined();
   });
 
-  it('sends one request at a time, and the last text wins', async () => {
+  it('sends one request at a time, and the latest text last', async () => {
     const server = createServer();
     const editor = open(server);
     write(editor, 'One');
@@ -147,7 +147,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content?.statement).toBe('One two');
   });
 
-  it('starts the application with the first change and takes over earlier answers silently', async () => {
+  it('starts the application with the first change, and takes over earlier answers without a notice', async () => {
     const server = createServer(null);
     const editor = open(server);
     expect(editor.getSnapshot().application).toBeNull();
@@ -161,7 +161,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'From before' } });
   });
 
-  it('keeps changes on the device without a connection, and saves them when it is back', async () => {
+  it('keeps changes on the device while there is no connection, and saves them when it returns', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -176,7 +176,7 @@ describe('saving an application while it is filled in', () => {
     expect(device.copy).toBeUndefined();
   });
 
-  it('restores the copy of the device after a reload and merges it with the latest version', async () => {
+  it('restores the copy on the device after a reload, and merges it with the latest version', async () => {
     const server = createServer();
     const device: Device = {};
     const first = open(server, device);
@@ -191,7 +191,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'Typed offline', answers: { light: 'Low' } });
   });
 
-  it('merges a change of another device after a conflict, and reports the merged fields', async () => {
+  it('merges a change from another device after a conflict, and reports the merged fields', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ answers: { light: 'Low' } });
@@ -201,7 +201,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps this device’s text when both devices changed it, until the person chooses the other', async () => {
+  it('keeps this device’s text when both devices changed it, until the member chooses the other', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });
@@ -254,7 +254,7 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
   });
 
-  it('saves a value that was corrected while the former one was being rejected', async () => {
+  it('saves a value that was corrected while the previous one was being rejected', async () => {
     const server = createServer();
     const { save } = server;
     const wrong = new ApiError(400, 'validation_failed', 'Wrong.', { statement: 'Not that.' });
@@ -272,7 +272,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
   });
 
-  it('restores text typed before a start whose response was lost, and removes the copy once it is saved', async () => {
+  it('restores text that was typed before a start whose response was lost, and removes the copy once the text is saved', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
     const editor = open(server, device);
@@ -282,7 +282,7 @@ describe('saving an application while it is filled in', () => {
     expect(device).toEqual({});
   });
 
-  it('ignores text typed before a start if the call has several applications', () => {
+  it('ignores text that was typed before a start if there are several applications to the call', () => {
     const server = createServer();
     server.status = 'SUBMITTED';
     server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];
@@ -292,7 +292,7 @@ describe('saving an application while it is filled in', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('starts another application for text typed into one that was deleted elsewhere', async () => {
+  it('starts another application for text typed into one that was deleted on another device', async () => {
     const server = createServer({ ...emptyContent, statement: 'I draw.' });
     const editor = open(server);
     server.deleteElsewhere();

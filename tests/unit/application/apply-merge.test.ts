@@ -17,7 +17,7 @@ const merge = (mine: Partial<ApplicationContent>, theirs: Partial<ApplicationCon
   });
 
 describe('merging an application that was changed on two devices', () => {
-  it('keeps both changes of different fields and names what was taken over', () => {
+  it('keeps both changes if they are in different fields, and names those that were taken over', () => {
     const merged = merge(
       { statement: 'I paint at night.' },
       { works: [{ artworkId: 'two', statement: null }], answers: { ...before.answers, month: 'June' } },
@@ -61,13 +61,13 @@ describe('merging an application that was changed on two devices', () => {
     expect(light).toBe('Low');
   });
 
-  it('removes an answer that was removed elsewhere and not changed here', () => {
+  it('removes an answer that was removed elsewhere and has not changed here', () => {
     const merged = merge({}, { answers: { light: 'Low' } });
     expect(merged.content.answers).toEqual({ light: 'Low' });
     expect(merged.taken).toEqual(['answers.month']);
   });
 
-  it('merges files by what they were requested for, so that no upload of another device is dropped', () => {
+  it('merges files by the request that they belong to, so that no upload from another device is lost', () => {
     const file = (requestId: string, fileId: string) => ({ requestId, fileId });
     const merged = merge(
       { files: [file('cv', 'mine'), file('score', 'mine')] },
@@ -76,7 +76,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.content.files).toEqual([file('cv', 'mine'), file('score', 'mine'), file('plan', 'theirs')]);
   });
 
-  it('merges silently when both devices made the same change', () => {
+  it('merges without a notice if both devices made the same change', () => {
     const merged = merge({ statement: 'Same' }, { statement: 'Same' });
     expect(merged).toMatchObject({ taken: [], conflicts: [] });
   });

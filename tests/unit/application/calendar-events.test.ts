@@ -41,12 +41,12 @@ it('the calendar contains the deadlines of unsent applications and the promised 
   ]);
 });
 
-it('a later file replaces the entries of an earlier one', () => {
+it('a later calendar file replaces the entries of an earlier one', () => {
   const at = (now: string) =>
     listCalendarEvents([application], new Date(now), 'https://art.example.org')[0]?.sequence ?? 0;
   expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
 });
 
-it('the calendar leaves out past dates', () => {
+it('the calendar omits past dates', () => {
   expect(list({ status: 'DECLINED' }, { resultsDate: '2026-11-27' })).toEqual([]);
 });

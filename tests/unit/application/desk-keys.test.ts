@@ -14,7 +14,7 @@ describe('the keys of the desk', () => {
     expect(['0', '7'].map(findDeskCommand)).toEqual([null, null]);
   });
 
-  it('leaves scrolling and unknown keys to the browser', () => {
+  it('leaves keys for scrolling and unknown keys to the browser', () => {
     expect(['ArrowDown', 'ArrowUp', ' ', 'Tab', 'Enter', 'constructor'].map(findDeskCommand)).toEqual(
       Array(6).fill(null),
     );

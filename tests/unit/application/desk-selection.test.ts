@@ -8,21 +8,21 @@ const toggle = (presses: readonly (readonly [string, boolean?])[]) =>
   ].sort();
 
 describe('the selection of applications', () => {
-  it('selects a row, and removes it on the second press', () => {
+  it('selects a row, and deselects it on the second press', () => {
     expect(toggle([['b']])).toEqual(['b']);
     expect(toggle([['b'], ['b']])).toEqual([]);
   });
 
-  it('selects all rows between two presses with shift, in both directions', () => {
+  it('selects all rows between two presses with Shift, in both directions', () => {
     expect(toggle([['b'], ['d', true]])).toEqual(['b', 'c', 'd']);
     expect(toggle([['d'], ['b', true]])).toEqual(['b', 'c', 'd']);
   });
 
-  it('removes all rows between two presses if the second one removes its row', () => {
+  it('deselects all rows between two presses if the second press deselects its row', () => {
     expect(toggle([['d'], ['c'], ['b'], ['a'], ['c', true]])).toEqual(['d']);
   });
 
-  it('selects one row with shift if no row was pressed before, or the row is no longer listed', () => {
+  it('selects only one row with Shift if no row was pressed before, or that row is no longer listed', () => {
     expect(toggle([['c', true]])).toEqual(['c']);
     expect(toggle([['gone'], ['c', true]])).toEqual(['c', 'gone']);
   });
@@ -36,24 +36,24 @@ describe('undoing a change of several applications', () => {
     { id: 'd', state: 'NEW' as const, labels: [] },
   ];
 
-  it('restores each former state, and leaves out applications that had the state before', () => {
+  it('undoing restores each previous state, and leaves out applications that already had the new state', () => {
     expect(listRestorations(rows, { state: 'DECLINED' })).toEqual([
       { ids: ['a', 'd'], change: { state: 'NEW' } },
       { ids: ['b'], change: { state: 'READ' } },
     ]);
   });
 
-  it('removes an added label only where it was added', () => {
+  it('undoing removes an added label only where it was added', () => {
     expect(listRestorations(rows, { addLabel: 'local' })).toEqual([
       { ids: ['b', 'd'], change: { removeLabel: 'local' } },
     ]);
   });
 
-  it('adds a removed label only where it was removed', () => {
+  it('undoing adds a removed label only where it was removed', () => {
     expect(listRestorations(rows, { removeLabel: 'late' })).toEqual([{ ids: ['c'], change: { addLabel: 'late' } }]);
   });
 
-  it('undoes nothing if nothing was changed', () => {
+  it('undoing changes nothing if nothing was changed', () => {
     expect(listRestorations(rows.slice(2, 3), { state: 'DECLINED' })).toEqual([]);
   });
 });

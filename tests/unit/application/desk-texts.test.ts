@@ -20,7 +20,7 @@ describe('the filters of the desk in the URL', () => {
     expect(countDeskFilters(filters)).toBe(4);
   });
 
-  it('ignores unknown filters in the URL and omits the default order', () => {
+  it('ignores unknown filters in the URL, and omits the default order from it', () => {
     expect(decodeDeskFilters('?state=LOST&sortBy=size&text=%20')).toEqual({ sortBy: 'newest' });
     expect(encodeDeskFilters({ sortBy: 'newest' }).sortBy).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('the sentence about the deadline', () => {
 });
 
 describe('the time in which decisions can be stopped', () => {
-  it('formats the time for stopping decisions in minutes, and in seconds at the end', () => {
+  it('formats the time for stopping decisions in minutes, and near its end in seconds', () => {
     expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map(formatTimeLeft)).toEqual([
       '10 minutes',
       '10 minutes',
@@ -81,7 +81,7 @@ describe('the excerpt of an application', () => {
 });
 
 describe('the pictures of applications', () => {
-  it('loads pictures of applications through the backend-for-frontend, at most at their own width', () => {
+  it('loads pictures of applications through the backend-for-frontend, at most at their original width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

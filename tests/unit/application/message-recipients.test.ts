@@ -17,7 +17,7 @@ const choose = (count: number) =>
 const filter = (count: number) => filterRecipients({ state: 'NEW' }, count, []);
 
 describe('recipients', () => {
-  it('names recipients in the title if there is one, else counts them', () => {
+  it('names the recipients in the title if they have names, and otherwise counts them', () => {
     expect(formatWriteTo(choose(1))).toBe('Write to Ana Silva');
     expect(formatWriteTo(choose(12))).toBe('Write to 12 artists');
     expect(formatWriteTo(filter(1_200))).toBe('Write to 1,200 artists');
@@ -29,7 +29,7 @@ describe('recipients', () => {
     expect(filter(30).fields).toEqual({ filter: { state: 'NEW' }, expected: 30 });
   });
 
-  it('requires at least one recipient, and at most as many as the server accepts', () => {
+  it('requires at least one recipient, and no more than the server accepts', () => {
     expect(findRecipientProblem(choose(0))).toBe('Choose at least one application.');
     expect(findRecipientProblem(choose(messageLimits.chosen))).toBeUndefined();
     expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
@@ -42,7 +42,7 @@ describe('the mail of a decision', () => {
   const ana = { id: '1', number: 1, name: 'Ana Silva', state: 'READ' } as const;
   const ben = { id: '2', number: 2, name: 'Ben Okoye', state: 'DECLINED' } as const;
 
-  it('shows the mail of a decision as an artist with that decision would read it, or else the first', () => {
+  it('shows the mail of the chosen decision as an artist would read it, or else of the first one', () => {
     expect(chooseSample([ana, ben], 'DECLINED')).toBe(ben);
     expect(chooseSample([ana, ben], 'ACCEPTED')).toBe(ana);
     expect(chooseSample([], 'ACCEPTED')).toBeNull();
@@ -61,7 +61,7 @@ it('finds what is missing, too long or unknown in a message, by field', () => {
   });
 });
 
-it('names the artists who get no mail, and counts those beyond the first', () => {
+it('names artists who get no mail, and counts the rest beyond the first few', () => {
   expect(formatUnmailed({ total: 0, first: [] })).toBeNull();
   expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] })).toBe(
     '1 artist has no verified address, and reads it on the site alone: 0003 Ana Silva.',

@@ -17,7 +17,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('replaces every placeholder once, without replacing placeholders inside the inserted values', () => {
+  it('replaces every placeholder once, and none inside the inserted values', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -27,7 +27,7 @@ describe('placeholders', () => {
   });
 
   it.each(['', 'Dear {name}, {title} {number} {organizer} {deadline}', 'a } b { c', '{{name}}'])(
-    'are known in %j',
+    'all placeholders in %j are known',
     (text) => expect(findPlaceholderProblem(text)).toBeNull(),
   );
 
@@ -43,7 +43,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('names long placeholders briefly', () => {
+  it('shortens long placeholders in the message about them', () => {
     expect(findPlaceholderProblem(`{${'a'.repeat(5_000)}}`)?.length).toBeLessThan(120);
   });
 });
@@ -59,7 +59,7 @@ describe('formatDeadlineValue', () => {
   });
 });
 
-it.each(startingTexts)('the starting text "$name" is valid', ({ subject, text }) => {
+it.each(startingTexts)('the initial text "$name" is valid', ({ subject, text }) => {
   expect(findPlaceholderProblem(subject)).toBeNull();
   expect(findPlaceholderProblem(text)).toBeNull();
   expect(subject.length).toBeLessThanOrEqual(messageLimits.subject);

@@ -39,7 +39,7 @@ describe('the answers of a call', () => {
       counted(163, 163, { decidedOn: '2027-03-01', isKept: true }),
       'All 163 applicants were answered by 1 March, as promised.',
     ],
-  ])('judges answers of %o as on time on the promised day', (answers, text) => {
+  ])('describes answers on the promised day: %o', (answers, text) => {
     expect(format(answers, '2027-03-03T23:59Z')).toBe(text);
   });
 
@@ -59,11 +59,11 @@ describe('the answers of a call', () => {
       counted(1, 1, { decidedOn: '2027-03-03', isKept: true }),
       'The only applicant was answered by 3 March, as promised.',
     ],
-  ])('judges answers of %o four days after the promised day', (answers, text) => {
+  ])('describes answers four days after the promised day: %o', (answers, text) => {
     expect(format(answers, '2027-03-07T00:00Z')).toBe(text);
   });
 
-  it('judges answers as late from the midnight of the time zone on', () => {
+  it('judges answers as late from midnight in the time zone of the call', () => {
     const answers = counted(2, 3, { isKept: false });
     expect(format(answers, '2027-03-04T04:59Z', 'America/New_York')).toBe(
       'Answers promised by 3 March. 2 of 3 applicants have an answer.',
@@ -76,7 +76,7 @@ describe('the answers of a call', () => {
     expect(getNextAnswersChange(counted(2, 3), 'UTC', at('2027-03-02T05:00Z'))).toBeNull();
   });
 
-  it('judges answers as neither late nor kept without a promised date', () => {
+  it('judges answers without a promised date as neither late nor kept', () => {
     const none = { promisedOn: null };
     const format3March = (answers: CallAnswers) => format(answers, '2027-03-03T12:00Z');
     expect(format3March(counted(2, 3, none))).toBe('1 of 3 applicants has no answer yet. No date was promised.');
@@ -112,7 +112,7 @@ describe('the reminder of a promised date', () => {
     ['2027-03-06T07:00Z', 3],
     ['2027-03-10T06:59Z', 3],
     ['2027-03-10T07:00Z', null],
-  ])('that is due in Berlin at %s is %s', (now, day) => {
+  ])('the reminder of a promised date that is due in Berlin at %s is %s', (now, day) => {
     expect(choosePromiseReminder('2027-03-03', 'Europe/Berlin', at(now))).toBe(day);
   });
 });

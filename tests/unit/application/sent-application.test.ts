@@ -9,7 +9,7 @@ const call: Application['call'] = {
 };
 
 describe('an application whose call was withdrawn', () => {
-  it('does not list the readers of an application to a withdrawn call, even after its own withdrawal', () => {
+  it('does not list the readers of an application to a withdrawn call, even if the application was withdrawn as well', () => {
     const facts = listFacts(
       {
         ...{ number: 4, status: 'WITHDRAWN', submittedAt: '2026-11-28T12:00:00.000Z', decidedAt: null, lateDays: null },

@@ -47,7 +47,7 @@ describe('a question to which artists have begun to reply', () => {
     ],
   });
 
-  it('rejects another help text for a consent, because artists have consented to it', () => {
+  it('rejects a new help text for a consent, because artists have consented to the old one', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);
@@ -61,7 +61,7 @@ describe('a question to which artists have begun to reply', () => {
     expect(Object.keys(findHarm(hidden, createForm({})))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
   });
 
-  it('allows another help text for a question that is not a consent', () => {
+  it('allows a new help text for a question that is not a consent', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }))).toEqual({});
   });

@@ -48,7 +48,7 @@ function read(onDownload: ((imageId: string) => void) | null): string {
   return renderToStaticMarkup(content);
 }
 
-it('shows the works in their order with the facts of their labels, and the texts', () => {
+it('shows the works of a submission in their order, with the facts of their labels and the texts', () => {
   const text = read(null)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -60,7 +60,7 @@ it('shows the works in their order with the facts of their labels, and the texts
   expect(text).toContain('CV 2021–2023 Solo Tides , Harbour, Galway');
 });
 
-it('names each picture, and offers its original only where that is permitted', () => {
+it('names each picture of a submission, and offers its original only where that is permitted', () => {
   expect(read(null)).not.toContain('Download the original');
   const markup = read(() => {});
   expect(markup).toContain('alt="Low Water, picture 2"');

@@ -129,18 +129,21 @@ describe('the draft of an artwork', () => {
     ['90.5.5', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
-  ])('rejects the price %j in %s with %j, in the form and for several artworks', (amount, currency, sentence) => {
-    expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
-    expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
-    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
-    expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
-  });
+  ])(
+    'rejects the price %j in %s with %j, both in the form and for several artworks at once',
+    (amount, currency, sentence) => {
+      expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+      expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
+      const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
+      expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
+    },
+  );
 
   it.each([
     ['90.5', 'EUR', 9_050],
     ['10000000000', 'EUR', 1_000_000_000_000],
     ['0', 'EUR', 0],
-  ])('accepts the price %j in %s for several artworks', (amount, currency, minor) => {
+  ])('accepts the price %j in %s for several artworks at once', (amount, currency, minor) => {
     expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
       availability: 'FOR_SALE',
       price: { kind: 'EXACT', money: { amount: minor, currency } },
@@ -165,7 +168,7 @@ describe('the draft of an artwork', () => {
     }
   });
 
-  it('copies its medium, category, year, unit and currency to the next artwork', () => {
+  it('the next artwork copies medium, category, year, unit and currency from the previous one', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),

@@ -80,7 +80,7 @@ describe('the filters of artworks', () => {
     expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
   });
 
-  it('removes one value of a filter at a time', () => {
+  it('removes the values of a filter one at a time', () => {
     const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
     const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
@@ -89,7 +89,7 @@ describe('the filters of artworks', () => {
     expect(ink?.without.medium).toEqual(['paper']);
   });
 
-  it('reports a mistyped number in a filter, which then filters nothing', () => {
+  it('reports a mistyped number in a filter, and then does not filter by it', () => {
     const filters = artworkCodec.decode({ priceFrom: '90.5', priceTo: '1,200', yearFrom: '12', medium: 'Oil,linen' });
     expect(filters).toMatchObject({
       priceFrom: '',
@@ -114,7 +114,7 @@ describe('the filters of artworks', () => {
     [{ priceFrom: '4000', currency: 'JPY' }, 'From ¥4,000'],
     [{ yearFrom: '1990', yearTo: '1990' }, '1990'],
     [{ medium: ['gelatin silver print'] }, 'Gelatin silver print'],
-  ] as const)('%o has the label "%s"', (filters, label) => {
+  ] as const)('the filter %o has the label "%s"', (filters, label) => {
     expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
   });
 
@@ -169,7 +169,7 @@ describe('the price on a label', () => {
     ['SOLD', { kind: 'HIDDEN', money: null }, 'Sold', 'Sold'],
     ['ON_LOAN', { kind: 'HIDDEN', money: null }, null, null],
   ] as const)(
-    'of an artwork that is %s with %o is %s, and %s if only artworks for sale are listed',
+    'the price of an artwork that is %s with %o is %s, and %s if only artworks for sale are listed',
     (availability, price, shown, always) => {
       expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
       expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);
@@ -178,7 +178,7 @@ describe('the price on a label', () => {
 });
 
 describe('the filter panel', () => {
-  it('offers the values with results and the selected values', () => {
+  it('the filter panel offers the values with results and the selected values', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
@@ -199,7 +199,7 @@ describe('a typed whole number', () => {
     ['1.200', '1200'],
     ['1’200', '1200'],
     ['007', '7'],
-  ])('"%s" is parsed as "%s"', (typed, digits) => {
+  ])('the typed number "%s" is parsed as "%s"', (typed, digits) => {
     expect(readWholeNumber(typed, { min: 0, max: 999_999_999 })).toBe(digits);
   });
 
@@ -210,7 +210,7 @@ describe('a typed whole number', () => {
     ['1,2,3', 'Write a whole number.'],
     ['999', 'At least 1000.'],
     ['12345678901', 'At most 999,999,999.'],
-  ])('"%s" is rejected with "%s"', (typed, error) => {
+  ])('the typed number "%s" is rejected with "%s"', (typed, error) => {
     expect(readWholeNumber(typed, { min: 1_000, max: 999_999_999 })).toEqual({ error });
   });
 });

@@ -24,7 +24,7 @@ it('prefills an enquiry for a member, who receives a copy', async () => {
   expect(createEnquiryDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
 });
 
-it('reports missing fields in its own words, and other errors in those of the product API', async () => {
+it('describes missing fields of an enquiry itself, and other errors with the words of the product API', async () => {
   const empty = { name: ' ', email: 'ada', message: 'Hello', copy: false };
   expect(Object.keys(listEnquiryErrors(empty))).toEqual(['name', 'email', 'message']);
   const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001), copy: false });

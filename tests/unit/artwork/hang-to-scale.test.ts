@@ -43,7 +43,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
 }
 
 describe('the scale of a hang', () => {
-  it('shows the tallest artwork 420 pixels high if the row has room', () => {
+  it('shows the tallest artwork at a height of 420 pixels if the row has room', () => {
     expect(
       computeHangScale(
         [
@@ -100,13 +100,13 @@ describe('the selection of a hang', () => {
     expect(chosen).toHaveLength(3);
   });
 
-  it('leaves out an artwork whose image has other proportions', () => {
+  it('leaves out an artwork whose image has proportions that differ from its size', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
   });
 
-  it('chooses one artwork of each artist', () => {
+  it('chooses only one artwork per artist', () => {
     const profile = { id: 'same', name: 'Same' };
     const works = [work(60, 60, { profile }), work(60, 60, { profile }), work(60, 60), work(60, 60)];
     expect(chooseHang(works)).toHaveLength(3);

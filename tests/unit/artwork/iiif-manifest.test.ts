@@ -52,7 +52,7 @@ describe('the manifest of an artwork', () => {
     });
   });
 
-  it('omits the statement about AI training if that is allowed, and the summary without a description', () => {
+  it('omits the statement about AI training if training is allowed, and the summary if there is no description', () => {
     const manifest = create({ aiPreference: 'ALLOWED', description: null });
     expect(manifest).not.toHaveProperty('requiredStatement');
     expect(manifest).not.toHaveProperty('summary');
@@ -116,7 +116,7 @@ describe('the manifest of an artwork', () => {
     ]);
   });
 
-  it('labels a canvas with the caption, else with the description, else with its number', () => {
+  it('labels a canvas with the caption, otherwise with the description, otherwise with its number', () => {
     if (image === undefined) throw new Error('The work has no image.');
     const images = [{ ...image, caption: 'Detail' }, image, { ...image, alt: null }];
     expect(create({ images }).items.map(({ label }) => label)).toEqual([

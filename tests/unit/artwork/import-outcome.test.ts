@@ -40,7 +40,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   faults,
 });
 
-it('counts artworks that were imported before an interruption as part of the same import', () => {
+it('counts artworks that were imported before an interruption towards the same import', () => {
   const imported = [true, true, false].map((wasThere, index) => ({
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
@@ -80,7 +80,7 @@ it('names the columns whose values the API rejects', () => {
   ]);
 });
 
-it('lists rejected, failed and untried rows with the reason', () => {
+it('lists rejected, failed and untried rows with their reasons', () => {
   const fault = { field: 'images' as const, message: 'It names no picture.' };
   const jobs: JobState[] = [
     { kind: 'imported', artworkId: 'one', wasThere: true },

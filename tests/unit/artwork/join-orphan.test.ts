@@ -18,18 +18,21 @@ function makeList(total: number, totalIsCapped = false) {
 }
 
 describe('a last page with one artwork', () => {
-  it.each([11, 21, 101])('joins a last page with one artwork to the page before it, of %i artworks', async (total) => {
-    const read = makeList(total);
-    const pages = (total - 1) / SIZE;
-    const last = await joinOrphan(read, pages);
-    expect(last.data).toHaveLength(SIZE + 1);
-    expect(last).toMatchObject({ page: pages, pages, total, size: SIZE });
-    const shown = [];
-    for (let page = 1; page <= pages; page += 1) shown.push(...(await joinOrphan(read, page)).data);
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(total);
-  });
+  it.each([11, 21, 101])(
+    'joins a last page with one artwork to the previous page, in a list of %i artworks',
+    async (total) => {
+      const read = makeList(total);
+      const pages = (total - 1) / SIZE;
+      const last = await joinOrphan(read, pages);
+      expect(last.data).toHaveLength(SIZE + 1);
+      expect(last).toMatchObject({ page: pages, pages, total, size: SIZE });
+      const shown = [];
+      for (let page = 1; page <= pages; page += 1) shown.push(...(await joinOrphan(read, page)).data);
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(total);
+    },
+  );
 
-  it.each([0, 1, 9, 10, 12, 20, 22])('leaves the pages of %i artworks unchanged', async (total) => {
+  it.each([0, 1, 9, 10, 12, 20, 22])('leaves the pages of a list of %i artworks unchanged', async (total) => {
     const read = makeList(total);
     expect(await joinOrphan(read, 1)).toEqual(await makeList(total)(1));
     expect(read).toHaveBeenCalledTimes(1);

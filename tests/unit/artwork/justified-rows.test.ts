@@ -33,7 +33,7 @@ describe('justified rows', () => {
       expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
 
-  it('breaks the list at the lowest cost of all ways', () => {
+  it('breaks the list into the rows with the lowest total cost', () => {
     const few = ratios.slice(0, 11);
     const cost = (lengths: number[]) => {
       let start = 0;

@@ -70,7 +70,7 @@ describe('an expired subscription', () => {
   });
 });
 
-it('rejects artworks over the limit of a full plan, which is not reported as expired', () => {
+it('rejects artworks over the limit of a full plan, but does not report the plan as expired', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });
@@ -93,7 +93,7 @@ describe('the quota of a plan', () => {
     ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
     ['permits nothing after it has expired', counts(0), freePlan, true, 'subscription_expired'],
     ['names the expiry as the reason even if it is full', counts(5), freePlan, true, 'subscription_expired'],
-  ] as const)('%s', (_, counted, plan, isExpired, reason) => {
+  ] as const)('the quota of a plan %s', (_, counted, plan, isExpired, reason) => {
     expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
   });
 });

@@ -22,7 +22,7 @@ describe('a typed number', () => {
     ['1,200', 2, '1200', ''],
     ['0,125', 6, '0', '125'],
     ['29,75', 6, '29', '75'],
-  ])('%j with %i decimals is %s and %j', (text, places, whole, fraction) => {
+  ])('the typed number %j with %i decimals is %s and %j', (text, places, whole, fraction) => {
     expect(parseDecimal(text, places)).toEqual({ whole, fraction });
   });
 
@@ -36,7 +36,7 @@ describe('a typed number', () => {
     ['-3', 2],
     ['1e5', 2],
     ['', 2],
-  ])('%j with %i decimals is rejected', (text, places) => {
+  ])('the typed number %j with %i decimals is rejected', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull();
   });
 });
@@ -64,12 +64,12 @@ describe('a typed length', () => {
     ['3/16 in', 0.1875, 'in'],
     ["12''", 12, 'in'],
     ['2 centimetres', 2, 'cm'],
-  ] as const)('%j is %d in %s', (text, value, unit) => {
+  ] as const)('the typed length %j is %d in %s', (text, value, unit) => {
     expect(parseLength(text)).toEqual({ value, unit });
   });
 
   it.each(['about 90', '90 cm wide', '1,3/4', '3/4,5', '90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])(
-    '%j is rejected',
+    'the typed length %j is rejected',
     (text) => {
       expect(parseLength(text)).toBeNull();
     },
@@ -84,7 +84,7 @@ describe('the unit of a new work', () => {
     ['pt-PT', 'cm'],
     ['en', 'cm'],
     ['', 'cm'],
-  ])('for a browser in %j is %s', (language, unit) => {
+  ])('the unit of a new work for a browser in %j is %s', (language, unit) => {
     expect(guessSizeUnit(language)).toBe(unit);
   });
 });
@@ -103,7 +103,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('reads a size in the typed unit, unless another side has a bare number in the selected one', () => {
+  it('reads a size in the typed unit, unless another side is a number without a unit in the selected one', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });

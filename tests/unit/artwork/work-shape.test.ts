@@ -10,11 +10,11 @@ const shapeOf = (...sizes: [width: number, height: number][]) => {
 };
 
 describe('the shape of an artwork on its page', () => {
-  it('shapes an artwork like its first image, which the label is beside', () => {
+  it('gives an artwork the shape of its first image, beside which the label stands', () => {
     expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
   });
 
-  it('gives the strip the height of the first image, unless all are wider, and at most that of a landscape image', () => {
+  it('gives the strip the height of the first image unless all are wider, and at most that of a landscape image', () => {
     expect(shapeOf([600, 1800])['--frame']).toBe(1 / 3);
     expect(shapeOf([1800, 600])['--frame']).toBe(3);
     expect(shapeOf([600, 1800], [1800, 600])['--frame']).toBe(1 / 3);
@@ -22,7 +22,7 @@ describe('the shape of an artwork on its page', () => {
     expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
   });
 
-  it('shapes an artwork without an image like its placeholder', () => {
+  it('gives an artwork without an image the shape of its placeholder', () => {
     expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
   });
 });

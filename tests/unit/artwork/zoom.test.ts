@@ -11,13 +11,13 @@ const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
 });
 
 describe('the keys of the zoom', () => {
-  it('zooms in on plus, with and without Shift, and out on minus and zero', () => {
+  it('zooms in on plus, with or without Shift, and out on minus and zero', () => {
     for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
     expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });
     expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
   });
 
-  it('changes the image on arrow keys while it is whole, and pans it while it is magnified', () => {
+  it('arrow keys change the image while it is shown whole, and pan it while it is magnified', () => {
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
@@ -36,7 +36,7 @@ describe('the keys of the zoom', () => {
 });
 
 describe('the address of the zoom', () => {
-  it('reads the number of an image from the fragment', () => {
+  it('reads the number of the zoomed image from the fragment', () => {
     expect(readZoomAddress('#zoom-1', 3)).toBe(0);
     expect(readZoomAddress('#zoom-3', 3)).toBe(2);
   });

@@ -41,7 +41,7 @@ describe('the report of a broken link', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('limits reports of broken links to five a minute for one client and thirty for all', async () => {
+  it('limits reports of broken links to five a minute from one client and thirty in total', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

@@ -32,7 +32,7 @@ const error = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('an error of a browser', () => {
-  it('logs an error of a browser on one line, and reports it with its stack and page', async () => {
+  it('logs an error from a browser on one line, and reports it with its stack and page', async () => {
     const line = { type: 'TypeError', message: 'x is not a function', at: `at show (${SITE}/_next/a.js:2:30)` };
     expect(await report(error())).toEqual({
       status: 204,
@@ -50,14 +50,14 @@ describe('an error of a browser', () => {
     ]);
   });
 
-  it('reports an error of a browser once, on whatever page, and again from another place', async () => {
+  it('reports an error once, whatever the page, and again if it comes from another place in the code', async () => {
     expect((await report(error())).lines).toHaveLength(1);
     expect(await report(error({ page: '/art/2' }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(error({ stack: `at ${SITE}/_next/c.js:1:1` }))).lines).toHaveLength(1);
     expect(sent).toHaveLength(2);
   });
 
-  it('reports an error of a browser without mail addresses, tokens and queries', async () => {
+  it('reports an error from a browser without email addresses, tokens and queries', async () => {
     const message = 'ana@example.org eyJhbGciOiJub25lIn0.e30. https://art.example/?q=secret';
     const { lines } = await report(error({ message, stack: '' }));
     expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
@@ -77,7 +77,7 @@ describe('an error of a browser', () => {
     expect(sent).toEqual([]);
   });
 
-  it('drops errors of browsers after five a minute of one client, and ten of all', async () => {
+  it('drops errors from browsers after five a minute from one client, and ten in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let index = 0; index < 6; index += 1) {

@@ -135,7 +135,7 @@ async function send(request: Request) {
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
-  it('sends a request with exactly the credentials in the table', async () => {
+  it('sends requests with exactly the credentials in the table', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, ...SECRET, cookie: COOKIES };
     const { headers: sent } = await send(createRequest(key, { headers }));
     const { identity, product } = expected(key);
@@ -186,7 +186,7 @@ describe('the product token of a request', () => {
   const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
     requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it('a request is sent with the token of the profile in its URL, else in the cookie, which is fetched once', async () => {
+  it('sends a request with the token of the profile in its URL, otherwise in the cookie, and fetches that token once', async () => {
     const requests = respond();
     for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
     expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
@@ -229,7 +229,7 @@ describe('the product token of a request', () => {
     now.mockRestore();
   });
 
-  it('a new token is fetched when the old one was rejected', async () => {
+  it('a new token is fetched after the old one was rejected', async () => {
     const requests = respond(401);
     await ask('');
     await ask('');

@@ -21,7 +21,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('forwards an upload in parts, before its end is sent', async () => {
+  it('forwards an upload in parts, before all of it has arrived', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(sent?.body).toBe('{"id":1} ');
   });
 
-  it('uploads over a separate connection, on which no other request is sent', async () => {
+  it('sends an upload over a separate connection that no other request uses', async () => {
     const carried = new Map<Socket, string[]>();
     upstream().listener = ({ socket, method = '' }, response) => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
@@ -124,7 +124,7 @@ describe('a connection that was closed while idle', () => {
   });
 });
 
-it('forwards a response in parts, before its end', async () => {
+it('forwards a response in parts, before all of it has arrived', async () => {
   let finish = () => {};
   upstream().listener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
@@ -156,7 +156,7 @@ describe('waiting for the product API', () => {
     expect(await response.text()).toBe('begins, ends late');
   });
 
-  it('cancels the request at the product API as well when the visitor disconnects', async () => {
+  it('also cancels the request to the product API when the visitor disconnects', async () => {
     const leaving = new AbortController();
     const isGone = new Promise<void>((resolve) => {
       upstream().listener = (_, response) => {

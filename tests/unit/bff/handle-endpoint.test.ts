@@ -127,7 +127,7 @@ describe('the gateway itself responds', () => {
     },
   );
 
-  it('responds with 429 to the 61st such body in a minute from one address', async () => {
+  it('responds with 429 to the 61st body over the limit in a minute from one address', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
       const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
@@ -190,10 +190,13 @@ describe('every page is up to date before the response', () => {
   const isOfVisitors = (key: EndpointKey) =>
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
 
-  it.each(writes.filter((key) => !isOfVisitors(key)))('to %s', async (key) => {
-    upstream().response.body = '{"token":"a.b.c"}';
-    expect((await callEndpoint(key)).hasCaughtUp).toBe(true);
-  });
+  it.each(writes.filter((key) => !isOfVisitors(key)))(
+    'responds to %s only once every page is up to date',
+    async (key) => {
+      upstream().response.body = '{"token":"a.b.c"}';
+      expect((await callEndpoint(key)).hasCaughtUp).toBe(true);
+    },
+  );
 
   it.each(writes.filter(isOfVisitors))(
     'responds to %s, which needs no account, without waiting for the pages',
@@ -204,7 +207,7 @@ describe('every page is up to date before the response', () => {
   );
 
   it.each([500, 503])(
-    'waits for the pages after a failure of the product API, which may have written: %i',
+    'waits for the pages after a failure of the product API, which may have written something: %i',
     async (status) => {
       upstream().response = { status, headers: JSON_TYPE, body: '{"code":"unavailable"}' };
       expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(true);
@@ -212,14 +215,14 @@ describe('every page is up to date before the response', () => {
   );
 
   it.each([400, 403, 404, 409, 429])(
-    'responds without waiting for the pages to a rejection, which has written nothing: %i',
+    'does not wait for the pages before a rejection, which has written nothing: %i',
     async (status) => {
       upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
       expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(false);
     },
   );
 
-  it('responds to a read without waiting for the pages', async () => {
+  it('does not wait for the pages before the response to a read', async () => {
     expect((await callEndpoint('GET /v1/artworks/{id}')).hasCaughtUp).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ it('responds with 404 without the stand-in', async () => {
   expect(upstream().received).toEqual([]);
 });
 
-it('shows all messages if garbage is collected while one of the servers responds', async () => {
+it('shows all messages even if garbage is collected while one of the servers responds', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const email = { email: 'a@example.org', oobLink: 'http://localhost/?mode=verifyEmail&oobCode=1' };

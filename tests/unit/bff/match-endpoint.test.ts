@@ -36,7 +36,7 @@ it('returns the path in the notation of the contract', () => {
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
 });
 
-it('matches HEAD with the GET endpoint of its path, and other methods exactly', () => {
+it('matches HEAD with the GET endpoint of its path, and other methods only exactly', () => {
   expect(matchKey('HEAD', `/v1/artworks/${ID}`)).toBe('GET /v1/artworks/{id}');
   expect(matchKey('PUT', `/v1/artworks/${ID}`)).toBe('PUT /v1/artworks/{id}');
   expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();

@@ -13,7 +13,7 @@ async function open(init: RequestInit = {}) {
 }
 
 describe('the URL in List-Unsubscribe', () => {
-  it('accepts the POST of a mail program, and ignores cookies', async () => {
+  it('the URL in List-Unsubscribe accepts the POST of a mail program, and ignores cookies', async () => {
     upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
     const { response } = await open({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('the URL in List-Unsubscribe', () => {
     expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 
-  it('changes nothing when it is opened, and redirects to the page', async () => {
+  it('opening the URL in List-Unsubscribe changes nothing, and redirects to the page', async () => {
     const { response } = await open();
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);

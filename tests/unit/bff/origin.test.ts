@@ -19,7 +19,7 @@ const foreign: [string, Record<string, string>][] = [
 const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
-  it.each(writes)('rejects a cross-site write and does not forward it: %s', async (key) => {
+  it.each(writes)('rejects a cross-site write instead of forwarding it: %s', async (key) => {
     const cookie = 'identity=own.identity.token';
     const { response, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
@@ -33,7 +33,7 @@ describe.each(foreign)('a write from %s', (_, headers) => {
   });
 });
 
-it.each(writes)('a write from a page of the site is forwarded: %s', async (key) => {
+it.each(writes)('forwards a write from a page of the site: %s', async (key) => {
   upstream().response.body = '{"token":"a.b.c"}';
   const { response } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
   expect(response.status).toBe(200);

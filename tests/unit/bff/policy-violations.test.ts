@@ -42,7 +42,7 @@ const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => (
 const LINE = 'A browser reports a violation of the content security policy: ';
 
 describe('the report of a violation', () => {
-  it('logs the report of a violation on one line without queries, referrer or program', async () => {
+  it('logs the report of a violation on one line, without queries, referrer and code', async () => {
     const line = {
       directive: 'script-src-elem',
       blocked: 'https://evil.example/a.js',
@@ -66,7 +66,7 @@ describe('the report of a violation', () => {
     ]);
   });
 
-  it('logs a violation once for the same cause, on whatever page', async () => {
+  it('logs a violation once per cause, whatever the page', async () => {
     expect((await report(legacy())).lines).toHaveLength(1);
     expect(await report(legacy({ 'document-uri': `${SITE}/art/2` }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(legacy({ 'line-number': 8 }))).lines).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the report of a violation', () => {
     expect(await report('x'.repeat(70_000))).toMatchObject({ status: 413, lines: [] });
   });
 
-  it('limits reports of violations to twenty requests a minute for one client and thirty lines for all', async () => {
+  it('limits reports of violations to twenty requests a minute from one client and thirty lines in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let sent = 0; sent < 21; sent += 1) {

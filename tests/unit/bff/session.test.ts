@@ -116,7 +116,7 @@ describe('creating a session', () => {
     expect(addresses).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9', '203.0.113.9']);
   });
 
-  it('creating a session sends its requests in parallel, for the profile in the cookie', async () => {
+  it('sends the requests that create a session in parallel, for the profile in the cookie', async () => {
     const { received, credentials } = productApi([first, second]);
     const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
@@ -168,7 +168,7 @@ describe('creating a session', () => {
     expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
   });
 
-  it('sets cookies without Secure on a site without TLS, where a browser would not store them', async () => {
+  it('sets cookies without Secure on a site without TLS, because a browser would not store them otherwise', async () => {
     const site = 'http://localhost:3000';
     const headers = { origin: site };
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { site, headers });
@@ -254,7 +254,7 @@ describe('creating a session', () => {
     expect(await readRejection(await open(new Blob([huge]).stream()))).toEqual(tooLarge);
   });
 
-  it('rejects other sites, which could sign a visitor in to another account', async () => {
+  it('rejects requests from other sites, which could sign a visitor in to another account', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers });
     expect(await readRejection(response)).toEqual({ status: 403, code: 'forbidden' });

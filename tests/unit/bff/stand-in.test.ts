@@ -48,7 +48,7 @@ describe('the route to the identity stand-in', () => {
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('forwards a body, and a read without one', async () => {
+  it('forwards a write with its body, and a read without one', async () => {
     await send(`${TOOLKIT}/accounts:signUp`, { body: '{"email":"ann@example.org"}' });
     expect((await send(`${TOOLKIT}/recaptchaParams`, { method: 'GET', body: null })).status).toBe(200);
     expect(upstream().received.map(({ method, body }) => [method, body])).toEqual([
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org')).status).toBe(400);
   });
 
-  it('resets the count of wrong passwords by the right password', async () => {
+  it('resets the count of wrong passwords after the right password', async () => {
     rejectPassword();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
     upstream().response.status = 200;
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(10);
   });
 
-  it('resets the count of wrong passwords by a new password through the link of a mail', async () => {
+  it('resets the count of wrong passwords after a new password is set through the link in a mail', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
     expect((await signIn('reset@example.org')).status).toBe(400);
   });
 
-  it('does not reset the count of wrong passwords by an invalid link', async () => {
+  it('does not reset the count of wrong passwords after an invalid link', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
     upstream().response = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
     expect((await signIn('kept@example.org')).status).toBe(429);
   });
 
-  it('does not reset the count of wrong passwords by another response that contains the address', async () => {
+  it('does not reset the count of wrong passwords after another response that contains the address', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
     expect((await signIn('named@example.org')).status).toBe(429);
   });
 
-  it('counts wrong passwords for the longest valid address', async () => {
+  it('counts wrong passwords even for the longest valid address', async () => {
     rejectPassword();
     const longest = `${'a'.repeat(242)}@example.org`;
     expect(longest).toHaveLength(254);

@@ -79,7 +79,7 @@ describe('a public read', () => {
     await untilOnReplica();
   });
 
-  it('reads the position in longer and longer pauses while the replica is behind, also without requests', async () => {
+  it('reads the position at increasing intervals while the replica is behind, even without requests', async () => {
     await untilOnReplica();
     required = 101;
     readPosition.mockClear();
@@ -96,7 +96,7 @@ describe('a public read', () => {
   });
 
   it.each(['40001', '40P01', '25006', '57P01', '57P04', '42P01'])(
-    'is repeated on the primary after the error %s',
+    'repeats a public read on the primary after the error %s',
     async (code) => {
       await untilOnReplica();
       expect(await readWithError(createError(code))).toBe('primary');
@@ -104,7 +104,7 @@ describe('a public read', () => {
     },
   );
 
-  it('does not repeat a public read after an error of its own, or a timeout', async () => {
+  it('does not repeat a public read after a timeout or an error in the read itself', async () => {
     await untilOnReplica();
     for (const error of [new NotFoundError(), createError('57014')]) {
       await expect(readWithError(error)).rejects.toBe(error);
@@ -124,7 +124,7 @@ describe('a public read', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('that hangs is repeated on the primary once the replica does not state its position', async () => {
+  it('a public read that hangs is repeated on the primary once the replica no longer states its position', async () => {
     await untilOnReplica();
     readPosition.mockImplementation(async () => {
       await delay(10);
@@ -138,7 +138,7 @@ describe('a public read', () => {
     expect(await running).toBe('primary');
   });
 
-  it('that is slow on a replica that responds is awaited', async () => {
+  it('a slow public read is awaited as long as the replica responds', async () => {
     await untilOnReplica();
     const read = async (db: Db) => {
       await delay(60);
@@ -151,7 +151,7 @@ describe('a public read', () => {
 });
 
 describe('a lag', () => {
-  it('that lasts advances the log of the primary', async () => {
+  it('a lasting lag advances the log of the primary', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -161,7 +161,7 @@ describe('a lag', () => {
     expect(advanceLog).toHaveBeenCalledTimes(1);
   });
 
-  it('measures the lag of a replica, and logs it once if it is long', async () => {
+  it('measures the lag of a replica, and logs a long lag once', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -176,7 +176,7 @@ describe('a lag', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('that is always caught up with is none, although the primary is always ahead', async () => {
+  it('reports no lag if the replica always catches up, even though the primary is always ahead', async () => {
     await untilOnReplica();
     for (let position = 101; position < 140; position += 1) {
       required = position;

@@ -45,7 +45,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['b']);
   });
 
-  it('sends one request at a time, the latest change last', async () => {
+  it('sends one request at a time, and the latest change last', async () => {
     const { autosave, sent, type, end, state } = createText();
     for (const text of ['a', 'b', 'c']) {
       type(text);
@@ -60,7 +60,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('waits for the pause when another request ends during typing', async () => {
+  it('waits for the pause in typing even if another request ends in the meantime', async () => {
     const { autosave, sent, type, end, state } = createText();
     type('a');
     void autosave.flush();
@@ -87,7 +87,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('repeats a rejected save only on request', async () => {
+  it('repeats a rejected save only when that is requested', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     await pass(500);
@@ -99,7 +99,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 
-  it('runs another change between two saves', async () => {
+  it('runs another change between two saves of the text', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     void autosave.flush();
@@ -115,7 +115,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('gives up a discarded change', async () => {
+  it('does not save a discarded change', async () => {
     const { autosave, sent, type, state } = createText();
     type('a');
     autosave.discard();

@@ -50,7 +50,7 @@ function getOwnPropertyDescriptor() {
 }
 
 describe('a draft on the device', () => {
-  it('keeps a draft over a crash, with its time and idempotency key', async () => {
+  it('a draft survives a crash, with its time and idempotency key', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -64,7 +64,7 @@ describe('a draft on the device', () => {
     expect(after.readSavedAt('other')).toBeNull();
   });
 
-  it('creates a new idempotency key for a draft that was removed in this or another tab', async () => {
+  it('creates a new idempotency key after a draft was removed in this tab or another one', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -83,7 +83,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('keeps a draft in the tab in which it was typed when another tab signs out, for the same person alone', async () => {
+  it('keeps a draft in its tab when another tab signs out, but only for the same person', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ status: 'guest' });
@@ -98,7 +98,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
-  it('keeps the version that a draft was typed over until the draft is removed', async () => {
+  it('keeps the version over which a draft was typed until the draft is removed', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' }, { title: 'Tide' });
     store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
@@ -108,7 +108,7 @@ describe('a draft on the device', () => {
     expect(store.readBase('one')).toBeUndefined();
   });
 
-  it('returns a draft to its account only, and neither after a sign-out nor if it is invalid', async () => {
+  it('returns a draft only to its account, and never after a sign-out or if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...member, accountId: 'another' });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('saveChanges', () => {
-  it('sends only the changed fields, and nothing without changes', async () => {
+  it('saves only the changed fields, and sends nothing without changes', async () => {
     await save({ title: 'Mine' });
     expect(send.mock.calls).toEqual([[base, { title: 'Mine' }]]);
     expect(await save({})).toBe(base);
@@ -41,7 +41,7 @@ describe('saveChanges', () => {
     expect(onConflict).not.toHaveBeenCalled();
   });
 
-  it('rejects a field that both have changed once, and replaces only it when it is saved again', async () => {
+  it('rejects a field that both sides have changed once, and replaces only that field when it is saved again', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
     const rejection = save({ title: 'Mine' }, { latest });
     await expect(rejection).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('saveChanges', () => {
     expect(send).toHaveBeenLastCalledWith(latest, { title: 'Mine' });
   });
 
-  it('reports the conflict of a group at the field that is named for it', async () => {
+  it('reports the conflict of a group of fields at the field that is named for it', async () => {
     const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen: null };
     const latest = { ...base, title: 'Theirs' };
     const messageFields = { title: 'title.text' };
@@ -65,12 +65,12 @@ describe('saveChanges', () => {
     );
   });
 
-  it('accepts a field that both have changed to the same value', async () => {
+  it('accepts a field that both sides have changed to the same value', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Both' };
     expect(await save({ title: 'Both' }, { latest })).toBe(latest);
   });
 
-  it('reports a rejection that has another reason', async () => {
+  it('passes on a rejection for any other reason', async () => {
     send.mockRejectedValueOnce(outdated);
     read.mockResolvedValue(base);
     await expect(save({ title: 'Mine' })).rejects.toBe(outdated);

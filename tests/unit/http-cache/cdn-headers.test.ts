@@ -6,11 +6,11 @@ const create = (changed: object = {}, status = 200) =>
   createCdnHeaders({ status, headers: { ...headers, ...changed }, body: Buffer.alloc(0) });
 
 describe('the headers for a CDN', () => {
-  it('name the lifetime, the keys and the key of everything', () => {
+  it('the headers for a CDN name the lifetime, the surrogate keys and the key for everything', () => {
     expect(create()).toEqual({ 'surrogate-control': 'max-age=60', 'surrogate-key': 'all artworks artwork:1' });
   });
 
-  it('sends no headers for a CDN with errors, responses with a cookie and those that must not be stored', () => {
+  it('sends no headers for a CDN with errors, with responses that set a cookie or with those that must not be stored', () => {
     for (const status of [404, 410, 500, 503]) expect(create({}, status)).toEqual({});
     expect(create({ 'set-cookie': 'a=1' })).toEqual({});
     for (const control of ['no-store', 'private, max-age=60', 'max-age=0']) {

@@ -44,7 +44,7 @@ const read = async (cache: HttpCache, key: string, text: string, headers: Render
 };
 
 describe('a stored response', () => {
-  it('serves a stored response as a hit while it is fresh, then stale during a new render, and then as a miss', async () => {
+  it('serves a stored response as a hit while it is fresh, then stale during a new render, and finally as a miss', async () => {
     const cache = openCache();
     expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
     vi.setSystemTime(59 * SECOND);
@@ -120,7 +120,7 @@ describe('a stored response', () => {
     expect(cache.findFresh('/a')?.age).toBe(12);
   });
 
-  it('removes a stored response when a later one may not be stored, and keeps it after a failure', async () => {
+  it('removes a stored response if a later one may not be stored, and keeps it after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -139,7 +139,7 @@ describe('a stored response', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
-  it('evicts responses when the cache reaches its maximum size, the least recently used one first', async () => {
+  it('evicts the least recently used responses when the cache reaches its maximum size', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
       await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
@@ -161,7 +161,7 @@ describe('a stored response', () => {
 describe('an invalidation', () => {
   const tagged = (tags: string) => ({ 'surrogate-key': tags });
 
-  it('removes the freshness of responses with one of its tags, and of no others', async () => {
+  it('an invalidation ends the freshness of responses with one of its tags, and of no others', async () => {
     const cache = openCache();
     await read(cache, '/a', 'a', tagged('artworks artwork:1'));
     await read(cache, '/b', 'b', tagged('artworks artwork:2'));
@@ -172,7 +172,7 @@ describe('an invalidation', () => {
     expect(await read(cache, '/b', 'new')).toEqual(['miss', 'new']);
   });
 
-  it('applies to a response whose render is in progress', async () => {
+  it('an invalidation applies to a response that is being rendered', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -182,7 +182,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')).toBeUndefined();
   });
 
-  it('keeps later requests from joining a render that began before it', async () => {
+  it('an invalidation keeps later requests from joining a render that began before it', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -213,7 +213,7 @@ describe('an invalidation', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps a response that cannot be rendered, unless its subject was deleted', async () => {
+  it('keeps an invalidated response that cannot be rendered, unless its subject was deleted', async () => {
     const cache = openCache();
     const tags = tagged(`artwork:1 ${createGoneTag('1')}`);
     const fail = async () => ({ ...createPage('away'), status: 503 });
@@ -224,7 +224,7 @@ describe('an invalidation', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('applies to the current tags of a response, and not to earlier ones', async () => {
+  it('an invalidation applies to the current tags of a response, not to earlier ones', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', tagged('artwork:1'));
     vi.setSystemTime(400 * SECOND);
@@ -255,7 +255,7 @@ describe('a failure of the origin server', () => {
     await vi.waitFor(() => expect(cache.findFresh('/a')?.response.plain.toString()).toBe('two'));
   });
 
-  it('makes nobody wait for the next render, also of other responses, until one has succeeded', async () => {
+  it('after a failure of the origin nobody waits for the next render, even of other responses, until one has succeeded', async () => {
     const cache = openCache();
     for (const key of ['/a', '/b', '/c', '/d']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -273,7 +273,7 @@ describe('a failure of the origin server', () => {
     expect(await read(cache, '/d', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('releases everybody who waits for another stored response, queued or not, while renders go on', async () => {
+  it('a failure of the origin releases everybody who waits for another stored response, queued or not, while renders go on', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 100 } });
     for (const key of ['/a', '/b', '/c']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -291,7 +291,7 @@ describe('a failure of the origin server', () => {
     await vi.waitFor(async () => expect(await read(cache, '/c', 'three')).toEqual(['hit', 'two of /c']));
   });
 
-  it('makes nobody wait for a response that was invalidated before, unless the failure is that of one page', async () => {
+  it('after a failure of the origin nobody waits for a response that was invalidated before, unless only one page fails', async () => {
     for (const [status, outcome] of [
       [503, 'stale'],
       [500, 'miss'],
@@ -312,7 +312,7 @@ describe('a failure of the origin server', () => {
     }
   });
 
-  it('reaches the client if no response is stored or the stored one is too old', async () => {
+  it('a failure of the origin reaches the client if no response is stored or the stored one is too old', async () => {
     const cache = openCache();
     const fail = () => Promise.reject(new Error('Out of ink.'));
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
@@ -321,7 +321,7 @@ describe('a failure of the origin server', () => {
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
   });
 
-  it('bridges a failure after an invalidation only until the next attempt', async () => {
+  it('serves an invalidated response in place of a failure only until the next attempt', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -331,7 +331,7 @@ describe('a failure of the origin server', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('does not bridge a failure by a response without stale-if-error', async () => {
+  it('serves no stored response without stale-if-error in place of a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -339,7 +339,7 @@ describe('a failure of the origin server', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('by a render without end is a timeout, after which others are rendered', async () => {
+  it('a render without end fails with a timeout, after which other pages are rendered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cache = openCache({ renders: { concurrency: 1, waiting: 10 } });
     const stuck = cache.respond('/a', () => new Promise(() => {}));
@@ -350,7 +350,7 @@ describe('a failure of the origin server', () => {
     expect(await next).toEqual(['miss', 'b']);
   });
 
-  it('in the background is reported, while the visitor receives the stored response', async () => {
+  it('a failure in the background is reported, while the visitor receives the stored response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -361,7 +361,7 @@ describe('a failure of the origin server', () => {
 });
 
 describe('a burst of requests', () => {
-  it('for one page that is not stored renders it once', async () => {
+  it('a burst of requests for one page that is not stored renders it once', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     const { render, finish } = createOrigin();
     const crowd = Array.from({ length: 500 }, () => cache.respond('/a', render));
@@ -371,7 +371,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('for a page that may not be stored shares each render as well', async () => {
+  it('a burst of requests for a page that may not be stored shares each render as well', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
     const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
@@ -380,7 +380,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('for many pages is queued, and rejected over the limit, while stored pages are served', async () => {
+  it('a burst of requests for many pages is queued, and rejected over the limit, while stored pages are served', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
     await read(cache, '/warm', 'warm');
     const { render, finish } = createOrigin();
@@ -395,7 +395,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(5);
   });
 
-  it('over the limit receives a stored response of any age', async () => {
+  it('a burst of requests over the limit receives stored responses of any age', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -428,7 +428,7 @@ describe('the bodies of a response', () => {
     expect(cache.findFresh('/a')?.response).toBe(second);
   });
 
-  it('remain invalid if Brotli finishes after an invalidation', async () => {
+  it('a compressed body remains invalid if Brotli finishes after an invalidation', async () => {
     const cache = openCache();
     await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
     const adding = cache.addBrotli('/a');
@@ -453,7 +453,7 @@ describe('the bodies of a response', () => {
     for (const [name, value] of Object.entries(headers)) expect(findHeader(response, name)).toBe(value);
   });
 
-  it('have surrogate headers only for a CDN in front of the server', async () => {
+  it('responses have surrogate headers only if a CDN is in front of the server', async () => {
     for (const keepsSurrogateHeaders of [false, true]) {
       const cache = openCache({ keepsSurrogateHeaders });
       await read(cache, '/a', 'one', { 'surrogate-key': 'artworks' });

@@ -81,7 +81,7 @@ describe('a response from the cache', () => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
   });
 
-  it('sends a response uncompressed if it has one body, whatever the client accepts', async () => {
+  it('sends a response with only one body uncompressed, whatever the client accepts', async () => {
     const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
   });

@@ -23,7 +23,7 @@ describe('the entity tag', () => {
     ['"a"', 'W/"a"'],
     ['W/"a"', 'W/"a"'],
     ['"W/a"', 'W/"W/a"'],
-  ])('%s of the origin is sent as the weak tag %s', async (given, sent) => {
+  ])('the entity tag %s of the origin is sent as the weak tag %s', async (given, sent) => {
     expect(await readHeader('etag', { etag: given })).toEqual([sent]);
     expect((await prepare({ etag: given })).etag).toBe(sent);
   });
@@ -46,19 +46,19 @@ describe('the stored headers', () => {
     expect(await readHeader('vary', { ...HTML, vary })).toEqual([sent]);
   });
 
-  it('do not vary by Accept-Encoding with one body', async () => {
+  it('stored headers do not vary by Accept-Encoding if there is only one body', async () => {
     expect(await readHeader('vary', { 'content-type': 'image/png', vary: 'Origin' })).toEqual(['Origin']);
     expect(await readHeader('vary', { 'content-type': 'image/png' })).toEqual([]);
   });
 
   it.each(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'accept-ranges'])(
-    'omit %s, which belongs to one connection or body',
+    'stored headers omit %s, which belongs to one connection or body',
     async (name) => {
       expect(await readHeader(name, { [name]: 'x' })).toEqual([]);
     },
   );
 
-  it('keep several values of one header', async () => {
+  it('stored headers keep several values of one header', async () => {
     expect(await readHeader('link', { link: ['</a>', '</b>'] })).toEqual(['</a>', '</b>']);
   });
 });
@@ -79,7 +79,7 @@ describe('a stored body', () => {
     expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
   });
 
-  it('compresses a stored body from 1,024 bytes on', async () => {
+  it('compresses a stored body of 1,024 bytes or more', async () => {
     expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
     const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
@@ -95,7 +95,7 @@ describe('a stored body', () => {
     expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
   });
 
-  it('does not retain the larger buffer that it is a part of', async () => {
+  it('does not retain the larger buffer that a stored body is part of', async () => {
     const chunk = Buffer.from('a large chunk').subarray(2, 7);
     const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
     expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);

@@ -7,12 +7,15 @@ describe('the return path of a checkout', () => {
   const { schema } = contract['POST /v1/checkout/session'].body;
   const session = (success: string) => ({ priceIds: ['price_1'], referenceId: ID, paths: { success, cancel: '/' } });
 
-  it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])('can be %j', (path) => {
-    expect(schema.safeParse(session(path)).success).toBe(true);
-  });
+  it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])(
+    'the return path of a checkout can be %j',
+    (path) => {
+      expect(schema.safeParse(session(path)).success).toBe(true);
+    },
+  );
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', ''])(
-    'cannot be %j, which is on another site or empty',
+    'the return path of a checkout cannot be %j, which is on another site or empty',
     (path) => {
       expect(schema.safeParse(session(path)).success).toBe(false);
     },
@@ -25,7 +28,7 @@ describe('the application method', () => {
   it.each([
     { method: 'URL', value: 'https://example.org/apply?call=1' },
     { method: 'EMAIL', value: 'apply@example.org' },
-  ])('can be $value', (apply) => {
+  ])('the application method can be $value', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(true);
   });
 
@@ -34,7 +37,7 @@ describe('the application method', () => {
     { method: 'URL', value: 'apply@example.org' },
     { method: 'EMAIL', value: 'apply@example.org?bcc=everyone@example.org' },
     { method: 'EMAIL', value: 'https://example.org' },
-  ])('cannot be $value as $method', (apply) => {
+  ])('the application method cannot be $value as $method', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(false);
   });
 });
@@ -42,14 +45,17 @@ describe('the application method', () => {
 describe('a currency', () => {
   const { query } = contract['GET /v1/profiles/subscriptions'];
 
-  it.each(['USD', 'JPY', 'SEK', undefined])('can be %s', (currency) => {
+  it.each(['USD', 'JPY', 'SEK', undefined])('a currency can be %s', (currency) => {
     expect(query.parse({ currency })).toEqual({ currency: currency ?? 'USD' });
   });
 
-  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('cannot be %j, which is not in use', (currency) => {
-    const { error } = query.safeParse({ currency });
-    expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
-  });
+  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])(
+    'a currency cannot be %j, which is not in use',
+    (currency) => {
+      const { error } = query.safeParse({ currency });
+      expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
+    },
+  );
 });
 
 describe('an amount or age range', () => {
@@ -80,7 +86,7 @@ describe('an amount or age range', () => {
     salary(2, null),
     fee(0),
     fee(1e12),
-  ])('can be %j', (given) => {
+  ])('an amount or age range can be %j', (given) => {
     expect(messages(given)).toEqual([]);
   });
 
@@ -90,18 +96,18 @@ describe('an amount or age range', () => {
     [salary(1e12 + 1, null), 'salary.min', 'At most 1,000,000,000,000.'],
     [fee(1e12 + 1), 'applicationFee.amount', 'At most 1,000,000,000,000.'],
     [fee(-1), 'applicationFee.amount', 'Too small: expected number to be >=0'],
-  ])('cannot be %j', (given, path, message) => {
+  ])('an amount or age range cannot be %j', (given, path, message) => {
     expect(messages(given)).toEqual([[path, message]]);
   });
 });
 
 describe('the schema of a response', () => {
-  it('contains the id of a checkout session', () => {
+  it('the schema of a response contains the id of a checkout session', () => {
     const { response } = contract['POST /v1/checkout/session'];
     expect(Object.keys(response.shape).sort()).toEqual(['id', 'url']);
   });
 
-  it('contains the reason why a quota is exhausted', () => {
+  it('the schema of a response contains the reason why a quota is exhausted', () => {
     for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
       const { reason } = contract[key].response.shape;
       expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([

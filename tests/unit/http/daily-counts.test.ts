@@ -20,7 +20,7 @@ function open(secret = 'one secret') {
 }
 
 describe('daily counts of a client address', () => {
-  it('contain the first view of an opportunity per day', async () => {
+  it('daily counts contain only the first view of an opportunity by an address', async () => {
     const { countViewer } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
@@ -30,7 +30,7 @@ describe('daily counts of a client address', () => {
     expect(await countViewer(CLIENT, 'call', TOMORROW)).toBe(true);
   });
 
-  it('contain a view and an application separately', async () => {
+  it('daily counts contain views and applications separately', async () => {
     const { countViewer, countApplicant } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);

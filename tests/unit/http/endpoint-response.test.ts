@@ -36,7 +36,7 @@ describe('the response to a public read', () => {
     expect((await requestEndpoint({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('varies by its optional credentials', async () => {
+  it('the response to a public read varies by its optional credentials', async () => {
     const response = await requestEndpoint(identity('optional'));
     expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
@@ -77,7 +77,7 @@ describe('the response to a write', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the location of the created resource', async () => {
+  it('the response to a write contains the location of the created resource', async () => {
     const fields = { location: '/v1/things/{id}/of/{title}' } as const;
     const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
@@ -106,7 +106,7 @@ describe('the response with a file', () => {
     expect(state.isDestroyed).toBe(false);
   });
 
-  it('closes a file unread after a HEAD', async () => {
+  it('closes the file without reading it after a HEAD', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -125,7 +125,7 @@ describe('the response with a file', () => {
   });
 
   it.each([[null], [{ content: 'a text' }], [{ size: 9 }], ['a text'], [[thing]]])(
-    'is only created for files: %j is JSON',
+    'only files are sent as such: %j is JSON',
     async (returned) => {
       const response = await requestEndpoint({}, { response: returned });
       expect(await response.json()).toEqual(returned);

@@ -10,7 +10,7 @@ describe('the message of an error', () => {
   });
 
   it.each([new ApiUnavailableError('No response.'), new TypeError('undefined'), 'text'])(
-    'is the fallback for any other error: %s',
+    'the message of any other error is the fallback: %s',
     (error) => {
       expect(errorToMessage(error, 'Try again.')).toBe('Try again.');
     },
@@ -26,7 +26,7 @@ describe('the code of an error', () => {
   });
 });
 
-it('a request is rejected by a status below 500, not by a server error', () => {
+it('an error with a status below 500 counts as a rejection, and a server error does not', () => {
   expect(isRejected(conflict)).toBe(true);
   expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
   expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);

@@ -35,7 +35,7 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
 }
 
 describe('the limits of every endpoint', () => {
-  it('have their points', () => {
+  it('every endpoint has the expected points in its limits', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
     expect(opened).toEqual({
@@ -70,7 +70,7 @@ describe('the limits of every endpoint', () => {
     expect(limits.counted).toEqual(names.map((name) => [name, CLIENT]));
   });
 
-  it('count the writes of an account and not its reads', async () => {
+  it('limits count the writes of an account, but not its reads', async () => {
     const { counted, openLimiter } = recordLimits();
     const { countAccount } = createRateLimits(openLimiter);
     await countAccount('an account', 'GET /v1/account');
@@ -91,7 +91,7 @@ describe('the limits of every endpoint', () => {
     ]);
   });
 
-  it('report how many whole seconds to wait', async () => {
+  it('limits report how many whole seconds to wait', async () => {
     await expect(countAddress('GET /v1/account', recordLimits('personal'))).rejects.toMatchObject({
       retryAfterSeconds: 2,
     });
@@ -102,7 +102,7 @@ describe('the limits of every endpoint', () => {
   });
 });
 
-it('a client address can send ten reports an hour', async () => {
+it('one client address can send ten reports an hour', async () => {
   const { opened, counted, openLimiter } = recordLimits('reports');
   await expect(createReportLimit(openLimiter)(CLIENT)).rejects.toMatchObject({
     sentence: 'You have reported several problems in a short time. Try again in an hour.',
@@ -111,7 +111,7 @@ it('a client address can send ten reports an hour', async () => {
   expect(counted).toEqual([['reports', CLIENT]]);
 });
 
-it('an account can start thirty applications an hour', async () => {
+it('one account can start thirty applications an hour', async () => {
   const { opened, counted, openLimiter } = recordLimits('started-applications');
   await expect(createStartLimit(openLimiter)('an account')).rejects.toMatchObject({
     sentence: 'You have started many applications in a short time. Try again in an hour.',
@@ -123,7 +123,7 @@ it('an account can start thirty applications an hour', async () => {
 describe('enquiries about artworks', () => {
   const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
 
-  it('limits enquiries to five an hour for an address, three a day from a sender to an artist and thirty a day for an artist', async () => {
+  it('limits enquiries to five an hour from an address, three a day from one sender to one artist and thirty a day to one artist', async () => {
     const { opened, counted, openLimiter } = recordLimits();
     await createEnquiryLimits(openLimiter)(enquiry);
     expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
@@ -148,14 +148,14 @@ describe('enquiries about artworks', () => {
     ['enquiries', 'You have asked about several works in a short time. Try again in an hour.', 1],
     ['enquiry-senders', 'You have asked this artist a few times today. Try again tomorrow.', 2],
     ['enquiry-profiles', 'This artist has been asked a lot today. Try again tomorrow.', 3],
-  ])('that exceed %s are rejected before the next limit is counted', async (name, message, checkedLimits) => {
+  ])('enquiries that exceed %s are rejected before the next limit is counted', async (name, message, checkedLimits) => {
     const { counted, openLimiter } = recordLimits(name);
     await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: message });
     expect(counted).toHaveLength(checkedLimits);
   });
 });
 
-it('a client address can send sixty applications and six hundred views an hour, one each per opportunity and day', () => {
+it('one client address can send sixty applications and six hundred views an hour, each once per opportunity and day', () => {
   const { opened, openLimiter } = recordLimits();
   createDailyCounts(openLimiter, new Uint8Array(32));
   expect(opened).toEqual({

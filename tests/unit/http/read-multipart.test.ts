@@ -45,7 +45,7 @@ describe('a form upload', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('can take any time as long as data arrives', async () => {
+  it('an upload can take any time as long as data arrives', async () => {
     const { request, write, close } = openRequest();
     const reading = readMultipart(request, form, directory);
     await write(HEAD);

@@ -10,28 +10,28 @@ function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value:
 }
 
 describe('a text value', () => {
-  it.each(invalidTexts)('cannot contain %s on one line or several', (_, value, message) => {
+  it.each(invalidTexts)('a text value cannot contain %s, on one line or several', (_, value, message) => {
     expect(readMessage(line(100, 1), value)).toBe(message);
     expect(readMessage(text(100), value)).toBe(message);
   });
 
-  it.each(invalidLines)('cannot contain %s on one line', (_, value, message) => {
+  it.each(invalidLines)('a text value on one line cannot contain %s', (_, value, message) => {
     expect(readMessage(line(100), value)).toBe(message);
     expect(readMessage(text(100), value)).toBeUndefined();
   });
 
-  it.each(pastedTexts)('loses %s of pasted text', (_, character, stored, storedText) => {
+  it.each(pastedTexts)('removes %s from pasted text', (_, character, stored, storedText) => {
     expect(line(100, 1).parse(`a${character}b`)).toBe(stored);
     expect(text(100, 1).parse(`a${character}b`)).toBe(storedText);
     expect(readMessage(line(100, 1), character)).toBe('This is missing.');
   });
 
-  it.each(validLines)('can be %s', (value) => {
+  it.each(validLines)('a text value can be %s', (value) => {
     expect(line(100, 1).parse(value)).toBe(value.normalize('NFC'));
     expect(text(100, 1).parse(value)).toBe(value.normalize('NFC'));
   });
 
-  it('can be empty if it is optional, and is trimmed', () => {
+  it('an optional text value can be empty, and every text value is trimmed', () => {
     expect(line(100).parse(' \n')).toBe('');
     expect(line(100, 1).parse('\tNoor\n')).toBe('Noor');
     expect(readMessage(line(100, 1), ' ')).toBe('This is missing.');
@@ -57,14 +57,14 @@ describe('a line break is rejected', () => {
     ['content warning', artwork.contentWarning],
     ["opportunity's title", opportunity.title],
     ["opportunity's city", opportunity.city],
-  ])('in the %s', (_, schema) => {
+  ])('rejects a line break in the %s', (_, schema) => {
     expect(schema.safeParse('a\nb').error?.issues[0]?.message).toBe('Write this on one line.');
   });
 
   it.each([
     ['tags', artwork.tags],
     ['jury', opportunity.jury],
-  ])('in each of the %s', (_, schema) => {
+  ])('rejects a line break in each of the %s', (_, schema) => {
     expect(schema.safeParse(['a', 'a\nb']).error?.issues[0]).toMatchObject({
       path: [1],
       message: 'Write this on one line.',
@@ -76,13 +76,13 @@ describe('a line break is rejected', () => {
     ['description of an artwork', artwork.description],
     ['description of an opportunity', opportunity.description],
     ['description of fees', opportunity.feeDescription],
-  ])('except in the %s', (_, schema) => {
+  ])('rejects a line break except in the %s', (_, schema) => {
     expect(schema.safeParse('a\n\nb').success).toBe(true);
   });
 });
 
 describe('a web address', () => {
-  it('accepts a web address with letters beyond ASCII even once V8 has compiled its validation', () => {
+  it('accepts a web address with non-ASCII letters, even once V8 has compiled its validation', () => {
     for (let count = 0; count < 20_000; count += 1)
       if (!webAddress.safeParse('https://müller.example/straße').success) expect.fail(`rejected after ${count} times`);
   });
@@ -94,7 +94,7 @@ describe('a web address', () => {
     'https://müller.example/straße',
     'https://example.рф/',
     'https://example.org:443/',
-  ])('can be %s', (address) => {
+  ])('a web address can be %s', (address) => {
     expect(webAddress.parse(address)).toBe(address);
   });
 
@@ -121,7 +121,7 @@ describe('a web address', () => {
     'https://example.org/a/%2E%2e/b',
     'https://example.org/a b',
     'https://example.org/\u202egnp.exe',
-  ])('cannot be %s', (address) => {
+  ])('a web address cannot be %s', (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ function requestAccount(port: number, method: 'signUp' | 'signInWithPassword'): 
   });
 }
 
-it('keeps accounts when it is killed and started again', { timeout: 300_000 }, async () => {
+it('keeps accounts when it is killed and restarted', { timeout: 300_000 }, async () => {
   const port = await findFreePort();
   const first = await start(port);
   expect((await requestAccount(port, 'signUp')).status).toBe(200);
@@ -54,7 +54,9 @@ it('keeps accounts when it is killed and started again', { timeout: 300_000 }, a
     .toBe(200);
 });
 
-it('rejects a page of another site and a host name that is not this machine’s', { timeout: 300_000 }, async () => {
+it('rejects requests from a page of another site, or to a host name that is not this machine’s', {
+  timeout: 300_000,
+}, async () => {
   const port = await findFreePort();
   await start(port);
   const listAccounts = (headers: Record<string, string>) =>

@@ -16,7 +16,7 @@ const claims = {
 const payload = { sub: 'a profile', ...claims };
 
 describe('a product token', () => {
-  it('returns the claims of a product token for one hour', async () => {
+  it('signs a product token for one hour, and returns its claims on verification', async () => {
     const token = await tokens.sign(payload);
     const { iat = 0, exp, ...others } = decodeJwt(token);
     expect(exp).toBe(iat + 3_600);
@@ -40,7 +40,7 @@ describe('a product token', () => {
     await expect(tokens.verify(await createToken(fields))).rejects.toMatchObject({ name: 'TokenError', reason });
   });
 
-  it('rejects a product token with another signature or in another form', async () => {
+  it('rejects a product token with a wrong signature or format', async () => {
     const forged = await createToken(valid, { key: new TextEncoder().encode('another secret of thirty-two bytes') });
     for (const token of [forged, 'no token', '']) {
       await expect(tokens.verify(token), token).rejects.toMatchObject({ name: 'TokenError', reason: 'invalid' });
@@ -48,7 +48,7 @@ describe('a product token', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
-  it('signs a product token with the first secret and accepts any during a rotation', async () => {
+  it('signs a product token with the first secret, and accepts any of them during a rotation', async () => {
     const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
     const rotating = createProductTokens([renewed, secret]);
     const profile = { profileId: 'a profile', accountId: 'an account' };
@@ -73,7 +73,7 @@ describe('the secret of product tokens', () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('reads the secret of the operator, with the previous one after it', () => {
+  it('reads the secret set by the operator, followed by the previous one', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
     const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
     const read = (PREVIOUS?: string) =>

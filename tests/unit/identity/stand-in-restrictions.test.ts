@@ -22,7 +22,7 @@ const SECRET = {
 const PRODUCTION = { NODE_ENV: 'production' };
 
 describe('the product API', () => {
-  it('starts in production with a project and a secret', () => {
+  it('the product API starts in production with a project and a secret', () => {
     expect(readEnv({ ...PRODUCTION, ...PROJECT, ...SECRET }).NEXT_PUBLIC_FIREBASE_PROJECT_ID).toBe('gallery');
   });
 
@@ -34,18 +34,18 @@ describe('the product API', () => {
     ['no secret', { ...PROJECT }, /PRODUCT_TOKEN_SECRET/],
     ['an empty secret', { ...PROJECT, PRODUCT_TOKEN_SECRET: '' }, /PRODUCT_TOKEN_SECRET/],
     ['a short secret', { ...PROJECT, PRODUCT_TOKEN_SECRET: 'short' }, /PRODUCT_TOKEN_SECRET/],
-  ])('does not start in production with %s', (_, given, words) => {
+  ])('the product API does not start in production with %s', (_, given, words) => {
     expect(() => readEnv({ ...PRODUCTION, ...given })).toThrow(words);
   });
 
-  it('accepts a stand-in only with an emulator project, in any environment', () => {
+  it('the product API accepts a stand-in only with an emulator project, in any environment', () => {
     expect(readEnv(EMULATOR).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
     expect(() => readEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
   });
 });
 
 describe('npm start', () => {
-  it('starts without configuration, and in production with a project', () => {
+  it('npm start works without configuration, and in production with a project', () => {
     expect(readStartEnv({}).NEXT_PUBLIC_FIREBASE_API_KEY).toBeUndefined();
     expect(readStartEnv({ ...PRODUCTION, ...KEY, ...PROJECT }).NODE_ENV).toBe('production');
   });
@@ -54,7 +54,7 @@ describe('npm start', () => {
     ['no configuration', {}, /NEXT_PUBLIC_FIREBASE_API_KEY/],
     ['an id without its key', PROJECT, /set both/],
     ['a project of an emulator', { ...KEY, NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'demo-gallery' }, /of its own/],
-  ])('does not start in production with %s', (_, given, words) => {
+  ])('npm start does not work in production with %s', (_, given, words) => {
     expect(() => readStartEnv({ ...PRODUCTION, ...given })).toThrow(words);
   });
 });
@@ -70,16 +70,16 @@ describe.each([
   ['npm start', (given: Record<string, string>) => readStartEnv(given)],
   ['the web server', (given: Record<string, string>) => readServerEnv({ ...EMULATOR, ...given })],
 ])('%s with the stand-in', (_, read) => {
-  it.each(AWAY)('rejects the address %s, and names the setting to change', (url) => {
+  it.each(AWAY)('rejects the address %s with the stand-in, and names the setting to change', (url) => {
     expect(() => read({ SITE_URL: url })).toThrow(/for this machine only[\s\S]+set a Firebase project/);
   });
 
-  it.each(HERE)('accepts the address %s', (url) => {
+  it.each(HERE)('accepts the address %s with the stand-in', (url) => {
     expect(read({ SITE_URL: url }).SITE_URL).toBe(url);
   });
 });
 
-it('a real project allows any address', () => {
+it('any address is allowed with a real project', () => {
   const [url = ''] = AWAY;
   expect(readEnv({ ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
   expect(readStartEnv({ ...KEY, ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);

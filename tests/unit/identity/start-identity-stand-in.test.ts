@@ -33,7 +33,7 @@ describe('npm start without configuration', () => {
     expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
   });
 
-  it('restricts the other servers to loopback in both cases', async () => {
+  it('restricts the other servers to loopback, with or without the stand-in', async () => {
     const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect((await start()).env).toEqual(env);
     expect((await start(missing())).env).toEqual(env);

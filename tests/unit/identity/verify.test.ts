@@ -99,7 +99,7 @@ describe('the tokens of a Firebase project', () => {
     expect(await catchReason(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
   });
 
-  it('identify the user', async () => {
+  it('the tokens of a Firebase project identify the user', async () => {
     const identities = { 'google.com': ['1234'], email: ['somebody@example.org'] };
     const payload = claims({ sub: 'a'.repeat(128), firebase: { identities } });
     const identity = await verify(await sign(payload));
@@ -117,7 +117,7 @@ describe('the tokens of a Firebase project', () => {
 
   testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('accepts tokens with a clock that is %i s off', async (off) => {
+  it.each([-3, 3])('accepts tokens if the clock is wrong by %i s', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
@@ -161,7 +161,7 @@ describe('the tokens of a Firebase project', () => {
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'unknown' })))).toBe('invalid');
   });
 
-  it('rejects tokens with a key in their own header', async () => {
+  it('rejects tokens that contain their own key in the header', async () => {
     const jwk = await exportJWK(other.publicKey);
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
@@ -170,7 +170,7 @@ describe('the tokens of a Firebase project', () => {
   });
 
   it.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}'])(
-    'are rejected if they are the text "%s"',
+    'rejects tokens that are the text "%s"',
     async (text) => {
       expect(await catchReason(verify(text))).toBe('invalid');
     },
@@ -202,7 +202,7 @@ describe('the keys of the service', () => {
     expect(service.requests).toBe(1);
   });
 
-  it('can change, and a token with a new key is accepted without a restart', async () => {
+  it('the keys of the service can change, and a token with a new key is accepted without a restart', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
     await take(await sign(claims()));
@@ -211,7 +211,7 @@ describe('the keys of the service', () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
-  it('cause a KeysUnavailableError if they are unavailable', async () => {
+  it('unavailable keys cause a KeysUnavailableError', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
     const take = () => catchReason(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
@@ -227,7 +227,7 @@ describe('the keys of the service', () => {
     );
   });
 
-  it('cause a KeysUnavailableError if they do not arrive in time', async () => {
+  it('keys that do not arrive in time cause a KeysUnavailableError', async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     close = () => {
@@ -247,7 +247,7 @@ describe('the tokens of the stand-in', () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');
   });
 
-  it('rejects tokens of the stand-in with the signature of a real project, which could not be verified', async () => {
+  it('the stand-in’s verification rejects tokens with the signature of a real project', async () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 

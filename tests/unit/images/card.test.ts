@@ -15,7 +15,7 @@ describe('the version of a card', () => {
   const readVersion = (change: Partial<typeof sampleArtwork>) =>
     hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE));
 
-  it('changes with the content of the card', () => {
+  it('the version of a card changes with its content', () => {
     const versions = [
       readVersion({}),
       readVersion({ title: 'Neap tide' }),
@@ -30,7 +30,7 @@ describe('the version of a card', () => {
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
-  it('does not change with other fields', () => {
+  it('the version of a card does not change with other fields', () => {
     const [image] = sampleArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
@@ -38,7 +38,7 @@ describe('the version of a card', () => {
     );
   });
 
-  it('includes the version of a card in its URL', () => {
+  it('the URL of a card contains its version', () => {
     expect(createCardPath(createArtworkCard(sampleArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
@@ -46,7 +46,7 @@ describe('the version of a card', () => {
   });
 });
 
-it('shows at most three artworks of a profile, none with a content warning, and else the portrait', () => {
+it('the card of a profile shows at most three artworks, none with a content warning, and otherwise the portrait', () => {
   const covered = { ...sampleArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...sampleArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => sampleArtworkSummary)];
@@ -57,7 +57,7 @@ it('shows at most three artworks of a profile, none with a content warning, and 
   expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE).images).toEqual([]);
 });
 
-it('shows only lasting facts of an opportunity: its deadline in its own time zone and its fees', () => {
+it('the card of an opportunity shows only lasting facts: the deadline in its own time zone and the fees', () => {
   expect(createOpportunityCard(sampleOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',

@@ -100,7 +100,7 @@ it.each<[string, Partial<Header>, number, number]>([
 describe('the header of an image', () => {
   const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
-  it('contains depth, channels and interlacing of a PNG', async () => {
+  it('the header of a PNG contains depth, channels and interlacing', async () => {
     const deep = createPlainImage(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
     expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
@@ -111,7 +111,7 @@ describe('the header of an image', () => {
     });
   });
 
-  it('contains the frames of an animation, but not the pages of a document', async () => {
+  it('the header of an image contains the frames of an animation, but not the pages of a document', async () => {
     const [one, two] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => createPlainImage(20, 10, colour).png().toBuffer()),
     );
@@ -122,7 +122,7 @@ describe('the header of an image', () => {
     expect((await read(pages.clone().tiff())).frames).toBe(1);
   });
 
-  it('contains the samples and scans of a JPEG', async () => {
+  it('the header of a JPEG contains samples and scans', async () => {
     const jpeg = (progressive: boolean, chromaSubsampling: string) =>
       read(createPlainImage(40, 30).jpeg({ progressive, chromaSubsampling }));
     expect(await jpeg(false, '4:2:0')).toMatchObject({ scans: 1, samples: 1.5 });
@@ -132,7 +132,7 @@ describe('the header of an image', () => {
     expect((await readHeader(many)).scans).toBeGreaterThan(300);
   });
 
-  it('counts no scans of an embedded preview or behind the end of a photo', async () => {
+  it('counts no scans in an embedded preview or after the end of a photo', async () => {
     const preview = await createPlainImage(20, 10).jpeg({ progressive: true }).toBuffer();
     const photo = await createPlainImage(40, 30).jpeg().toBuffer();
     const length = Buffer.alloc(2);

@@ -70,7 +70,7 @@ describe('an image on the web', () => {
     expect(paths).toEqual(['/a.jpg']);
   });
 
-  it('fetches an image after three redirects, and not after more', async () => {
+  it('fetches an image after three redirects, but not after more', async () => {
     respond = (request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) response.end('bytes');
@@ -88,7 +88,7 @@ describe('an image on the web', () => {
       'Only http',
     ],
   ] satisfies [string, RequestListener, string][])(
-    'is rejected with a message for %s',
+    'rejects an image on the web with a message for %s',
     async (_, listener, sentence) => {
       respond = listener;
       expect(await readRejection(address('/a.jpg'))).toContain(sentence);
@@ -123,7 +123,7 @@ describe('an image on the web', () => {
     expect(await readRejection(address('/a.jpg'))).toContain('status 302');
   });
 
-  it('can have the maximum size, and is rejected over it', async () => {
+  it('an image can have the maximum size, and is rejected above it', async () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -137,12 +137,12 @@ describe('an image on the web', () => {
     ['/100%.jpg', '100%.jpg'],
     ['/', 'localhost'],
     [`/${'x'.repeat(201)}`, 'x'.repeat(200)],
-  ])('at %s is named %s', async (path, name) => {
+  ])('an image at %s is named %s', async (path, name) => {
     respond = (_, response) => response.end('bytes');
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('rejects an image when the whole exchange takes too long', async () => {
+  it('rejects an image if the whole exchange takes too long', async () => {
     respond = () => undefined;
     expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin100Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');
@@ -151,7 +151,7 @@ describe('an image on the web', () => {
     );
   });
 
-  it('reads an image no further than the maximum size', async () => {
+  it('reads no more of an image than the maximum size', async () => {
     let written = 0;
     respond = (_, response) => {
       const more = () => {
@@ -172,7 +172,7 @@ describe('an image on the web', () => {
     ['ftp://localhost/', 'Only http and https addresses are fetched.'],
     ['https://localhost/', 'names a port'],
     ['http://localhost:22/', 'names a port'],
-  ])('is not fetched from %s', async (url, sentence) => expect(await readRejection(url)).toContain(sentence));
+  ])('an image is not fetched from %s', async (url, sentence) => expect(await readRejection(url)).toContain(sentence));
 });
 
 describe('an image inside the network of the server', () => {
@@ -192,7 +192,7 @@ describe('an image inside the network of the server', () => {
     expect(await readRejection(url, [hostname, host], createPictureFetcher())).toContain('cannot be reached');
   });
 
-  it('does not fetch an image from any port of a server that would respond', async () => {
+  it('does not fetch an image from a server inside the network on any port, even if it would respond', async () => {
     respond = (_, response) => response.end('secret');
     for (const host of ['127.0.0.1', 'localhost']) {
       await readRejection(address('/', host), [host], createPictureFetcher());

@@ -31,11 +31,11 @@ describe('the parameters of an image request', () => {
     ['pct:25,50,50,50', { left: 300, top: 450, width: 600, height: 450 }],
     ['pct:0,0,33.34,.5', { left: 0, top: 0, width: 400, height: 5 }],
     ['000001,0,2,2', { left: 1, top: 0, width: 2, height: 2 }],
-  ])('accept the region %s', (region, expected) =>
+  ])('an image request can have the region %s', (region, expected) =>
     expect(parse(`${region}/max/0/default.jpg`).region).toEqual(expected),
   );
 
-  it('accept a centred square of an image of any shape', () => {
+  it('an image request can have a centred square of an image of any shape', () => {
     expect(parse('square/max/0/default.jpg', { width: 900, height: 1_201 }).region).toEqual({
       ...{ left: 0, top: 150, width: 900, height: 900 },
     });
@@ -45,7 +45,7 @@ describe('the parameters of an image request', () => {
     ...['', 'whole', '0,0,5', '0,0,5,5,5', '0,0,0,5', '0,0,5,0', '1200,0,5,5', '0,900,5,5', '-1,0,5,5', '1.5,0,5,5'],
     ...['x1,0,5,5', '1x,0,5,5', '1000000,0,5,5', 'pct:0,0,x5,5', 'pct:0,0,5x,5', 'pct:0,0,5.,5', 'pct:0,0,.5x,5'],
     ...['pct:0,0,x.5,5', 'pct:0,0,1.12345678901,5', 'pct:0,0', 'xpct:0,0,5,5', 'pct:100,0,5,5'],
-  ])('reject the region %j', (region) =>
+  ])('an image request cannot have the region %j', (region) =>
     expect(readErrors(`${region}/max/0/default.jpg`)).toEqual({
       region: 'The region is invalid or outside of the image.',
     }),
@@ -66,11 +66,11 @@ describe('the parameters of an image request', () => {
     ['!200,200', 200, 150],
     ['!2000,90', 120, 90],
     ['!5000,5000', 1_200, 900],
-  ])('accept the size %s', (size, width, height) =>
+  ])('an image request can have the size %s', (size, width, height) =>
     expect(parse(`full/${size}/0/default.jpg`).size).toEqual({ width, height }),
   );
 
-  it('relate the size to the region, not to the image', () => {
+  it('the size of an image request relates to the region, not to the image', () => {
     expect(parse('0,0,100,50/max/0/default.jpg').size).toEqual({ width: 100, height: 50 });
     expect(parse('0,0,100,50/,25/0/default.jpg').size).toEqual({ width: 50, height: 25 });
     expect(Object.keys(readErrors('0,0,100,50/101,/0/default.jpg'))).toEqual(['size']);
@@ -84,9 +84,11 @@ describe('the parameters of an image request', () => {
   it.each([
     ...['', ',', '0,', ',0', '0,5', '5,0', '1201,', ',901', '^max', '^300,', 'pct:0', 'pct:101', 'pct:x', 'pct:1,2'],
     ...['!0,5', '!5,0', '!5', '!5,', '!1.5,5', 'x300,', '300,x', '1000000,', ',1000000', 'half', '300'],
-  ])('reject the size %j', (size) => expect(readErrors(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }));
+  ])('an image request cannot have the size %j', (size) =>
+    expect(readErrors(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }),
+  );
 
-  it('allow at most 3,200 pixels a side and four million in all, or one million in a PNG', () => {
+  it('an image request allows at most 3,200 pixels per side and four million in total, or one million as PNG', () => {
     const large = { width: 8_000, height: 8_000 };
     expect(parse('full/2000,2000/0/default.jpg', large).size).toEqual({ width: 2_000, height: 2_000 });
     expect(parse('full/3200,1250/0/default.jpg', large).size).toEqual({ width: 3_200, height: 1_250 });
@@ -108,7 +110,7 @@ describe('the parameters of an image request', () => {
     [{ width: 2_000, height: 2_000 }, 2_000, 2_000],
     [{ width: 4_500, height: 6_000 }, 1_732, 2_309],
     [{ width: 100_000, height: 10 }, 3_200, 1],
-  ])('resolve max of a region of %o to %i by %i', (region, width, height) =>
+  ])('the size max of a region of %o is %i by %i', (region, width, height) =>
     expect(computeMaxSize(region)).toEqual({ width, height }),
   );
 
@@ -118,23 +120,28 @@ describe('the parameters of an image request', () => {
     ['180', 180, false],
     ['!270', 270, true],
     ['!0', 0, true],
-  ])('accept the rotation %s', (rotation, degrees, isMirrored) =>
+  ])('an image request can have the rotation %s', (rotation, degrees, isMirrored) =>
     expect(parse(`full/max/${rotation}/default.jpg`)).toMatchObject({ rotation: degrees, isMirrored }),
   );
 
-  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])('reject the rotation %j', (rotation) =>
-    expect(readErrors(`full/max/${rotation}/default.jpg`)).toEqual({
-      rotation: 'Only multiples of 90 degrees are supported.',
-    }),
+  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])(
+    'an image request cannot have the rotation %j',
+    (rotation) =>
+      expect(readErrors(`full/max/${rotation}/default.jpg`)).toEqual({
+        rotation: 'Only multiples of 90 degrees are supported.',
+      }),
   );
 
-  it.each(['default', 'color', 'gray', 'bitonal'])('accept the quality %s in each format', (quality) => {
-    for (const format of ['jpg', 'png', 'webp']) {
-      expect(parse(`full/max/0/${quality}.${format}`)).toMatchObject({ quality, format });
-    }
-  });
+  it.each(['default', 'color', 'gray', 'bitonal'])(
+    'an image request can have the quality %s in each format',
+    (quality) => {
+      for (const format of ['jpg', 'png', 'webp']) {
+        expect(parse(`full/max/0/${quality}.${format}`)).toMatchObject({ quality, format });
+      }
+    },
+  );
 
-  it('reject any other quality and format', () => {
+  it('an image request cannot have any other quality or format', () => {
     const quality = 'One of: default, color, gray, bitonal.';
     const format = 'One of: jpg, png, webp.';
     expect(readErrors('full/max/0/dithered.jpg')).toEqual({ quality });
@@ -149,7 +156,7 @@ describe('info.json', () => {
   const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
-  it('contains the size, the levels and the limits', () => {
+  it('info.json contains the size, the levels and the limits', () => {
     expect(createImageInfo('https://example.org/iiif/images/a', { levels })).toEqual({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: 'https://example.org/iiif/images/a',
@@ -170,7 +177,7 @@ describe('info.json', () => {
     });
   });
 
-  it('contains no size over the limits', () => {
+  it('info.json contains no size above the limits', () => {
     const sizes = [
       { width: 3_201, height: 100 },
       { width: 100, height: 3_201 },
@@ -193,7 +200,7 @@ describe('info.json', () => {
     ['its size if it is rounded up', '1024,0,176,900/88,451/0/default.jpg'],
     ['the image at a level', 'full/300,225/0/default.jpg'],
     ['the image at another level', 'full/600,450/0/color.webp'],
-  ])('declares %s', (_, path) => expect(isCheap(path)).toBe(true));
+  ])('info.json declares %s', (_, path) => expect(isCheap(path)).toBe(true));
 
   it.each([
     ['a tile with another left edge', '1,0,512,512/512,512/0/default.jpg'],
@@ -209,9 +216,9 @@ describe('info.json', () => {
     ['the image at more than a million pixels', 'full/1200,900/0/default.jpg'],
     ['a part at the size of a level', '0,0,1199,900/300,225/0/default.jpg'],
     ['a lower part at the size of a level', '0,0,1200,899/300,225/0/default.jpg'],
-  ])('does not declare %s', (_, path) => expect(isCheap(path)).toBe(false));
+  ])('info.json does not declare %s', (_, path) => expect(isCheap(path)).toBe(false));
 
-  it('declares an image of a million pixels at its full size, and no size without levels', () => {
+  it('info.json declares an image of a million pixels at its full size, and no size without levels', () => {
     const million = { width: 1_000, height: 1_000 };
     expect(isCheap('full/1000,1000/0/default.jpg', [million])).toBe(true);
     expect(isDeclared(parse('full/300,225/0/default.jpg'), [])).toBe(false);

@@ -18,15 +18,15 @@ function readParameters(url: string): Record<string, string> {
 }
 
 describe('the steps of image sizes', () => {
-  it('include the fixed sizes of the interface', () => {
+  it('the steps of image sizes include the fixed sizes of the interface', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
-  it('rounds the steps of image sizes up, to the largest one at most', () => {
+  it('rounds image sizes up to a step, at most to the largest one', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('make a thumbnail at most a quarter too wide', () => {
+  it('the steps make a thumbnail at most a quarter too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
@@ -35,22 +35,22 @@ describe('the steps of image sizes', () => {
 });
 
 describe('an image URL', () => {
-  it('requests the whole image as WebP', () => {
+  it('an image URL requests the whole image as WebP', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
-  it('names the dark wall if its artist has chosen it', () => {
+  it('an image URL names the dark wall if the artist has chosen it', () => {
     expect(readParameters(createWholeUrl({ ...painting, wall: 'DARK' }, 640))).toHaveProperty('bg', '1f1f1f');
     expect(readParameters(createAvatarUrl({ ...painting, wall: 'DARK' }, 44))).toHaveProperty('bg', '1f1f1f');
   });
 
-  it('keeps the format of a GIF, or requests a still PNG', () => {
+  it('an image URL keeps the format of a GIF, or requests a still PNG', () => {
     expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
-  it('crops at the area of most detail, or at the focal point in hundredths', () => {
+  it('an image URL crops at the area with most detail, or at the focal point in hundredths', () => {
     expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
@@ -70,7 +70,7 @@ describe('an image URL', () => {
     });
   });
 
-  it('masks a portrait with an ellipse', () => {
+  it('an image URL masks a portrait with an ellipse', () => {
     expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
       w: '44',
       h: '44',
@@ -86,7 +86,7 @@ describe('with an image CDN', () => {
     vi.resetModules();
   });
 
-  it('every URL is one of the CDN, with the same parameters', async () => {
+  it('with an image CDN, every URL begins with that of the CDN and has the same parameters', async () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/shared/image-url');
@@ -116,7 +116,7 @@ describe('with an image CDN', () => {
 describe('a srcset', () => {
   const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('contains steps up to the width of the original', () => {
+  it('a srcset contains steps up to the width of the original', () => {
     expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
@@ -130,17 +130,17 @@ describe('a srcset', () => {
     ]);
   });
 
-  it('ends at the largest step if the original is larger', () => {
+  it('a srcset ends at the largest step if the original is larger', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
-  it('for a slot of fixed width contains the sizes for up to three device pixels', () => {
+  it('a srcset for a slot of fixed width contains the sizes for up to three device pixels', () => {
     expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
-  it('compresses only a thumbnail for screens of high density more', () => {
+  it('only thumbnails are compressed more for high-density screens', () => {
     const qualities = (sizes: string) =>
       [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);
@@ -148,7 +148,7 @@ describe('a srcset', () => {
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
 
-  it('contains only the original size of a small GIF', () => {
+  it('a srcset contains only the original size of a small GIF', () => {
     expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
     expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });

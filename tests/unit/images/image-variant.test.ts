@@ -77,7 +77,7 @@ describe('a variant', () => {
     ],
   ])('of %o has the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
 
-  it('creates no JPEG with a mask, which needs transparency', () => {
+  it('creates no JPEG with a mask, because a mask needs transparency', () => {
     expect(vary({ mask: 'ellipse', fm: 'jpg' })).toMatchObject({ isMasked: true, format: 'webp' });
     expect(vary({ mask: 'ellipse', fm: 'png' })).toMatchObject({ isMasked: true, format: 'png', quality: 100 });
   });
@@ -119,13 +119,13 @@ describe('a variant', () => {
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
-  it('accepts the largest and the smallest permitted values', () => {
+  it('a variant can have the largest and the smallest permitted values', () => {
     const values = { w: '1', h: '10000', dpr: '3', 'fp-x': '1', 'fp-y': '0', q: '1' };
     expect(imageParameters.safeParse(values).success).toBe(true);
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);
   });
 
-  it('names a variant alike for equivalent parameters, and differently for other metadata', () => {
+  it('gives equivalent parameters the same name, and other metadata another name', () => {
     const name = createVariantName(vary({ w: '100' }));
     expect(name).toMatch(/^[0-9a-f]{40}$/);
     expect(createVariantName(vary({ w: '105', unknown: 'x' }))).toBe(name);
@@ -141,11 +141,11 @@ describe('sizes and regions', () => {
     [{ width: 120, height: null }, 120, 90],
     [{ width: 5_000, height: 5_000 }, 1_200, 900],
     [{ width: 1, height: null }, 1, 1],
-  ])('within %o are %d by %d', (within, width, height) =>
+  ])('the size of a variant within %o is %d by %d', (within, width, height) =>
     expect(computeClipSize(original, within)).toEqual({ width, height }),
   );
 
-  it('have no side longer than a WebP can have', () => {
+  it('no side of a variant is longer than a WebP permits', () => {
     expect(computeClipSize({ width: 30_000, height: 300 }, { width: null, height: null })).toEqual({
       width: 16_383,
       height: 164,
@@ -153,13 +153,13 @@ describe('sizes and regions', () => {
     expect(computeClipSize({ width: 300, height: 30_000 }, { width: null, height: null }).height).toBe(16_383);
   });
 
-  it('crops to the requested size, or as large as the original allows', () => {
+  it('crops to the requested size, or to the largest size that the original allows', () => {
     expect(computeCropSize(original, { width: 400, height: 400 })).toEqual({ width: 400, height: 400 });
     expect(computeCropSize(original, { width: 2_000, height: 1_000 })).toEqual({ width: 1_200, height: 600 });
     expect(computeCropSize(original, { width: 1_000, height: 2_000 })).toEqual({ width: 450, height: 900 });
   });
 
-  it('cover a crop', () => {
+  it('computes the size at which an image covers a crop', () => {
     expect(computeCoverSize(original, { width: 400, height: 400 })).toEqual({ width: 533, height: 400 });
     expect(computeCoverSize(original, { width: 600, height: 100 })).toEqual({ width: 600, height: 450 });
     expect(computeCoverSize({ width: 3, height: 1_000 }, { width: 2, height: 2 })).toEqual({ width: 2, height: 667 });
@@ -170,7 +170,7 @@ describe('sizes and regions', () => {
     [{ x: 0, y: 0 }, 0, 0],
     [{ x: 1, y: 1 }, 800, 600],
     [{ x: 0.25, y: 0.2 }, 100, 30],
-  ])('around %o begin at %d, %d', (point, left, top) =>
+  ])('the region around the focal point %o begins at %d, %d', (point, left, top) =>
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
@@ -187,7 +187,7 @@ describe('sizes and regions', () => {
     [8, 4],
     [5, 9],
     [30, 30],
-  ])('masks an ellipse of %d by %d opaque inside and transparent outside', (width, height) => {
+  ])('an elliptic mask of %d by %d is opaque inside and transparent outside', (width, height) => {
     const pixels = createEllipse({ width, height });
     expect(pixels).toHaveLength(2 * width * height);
     for (let row = 0; row < height; row += 1) {
@@ -221,7 +221,7 @@ describe('the credit of an image', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('names the common creator of several images, and forbids AI training if one image does', () => {
+  it('names the common creator of several images, and forbids AI training if one of them does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -244,7 +244,7 @@ describe('the credit of an image', () => {
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('lets shared caches revalidate an image daily, and after a minute if its credit may have changed', () => {
+  it('lets shared caches revalidate an image daily, or after a minute if its credit may have changed', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

@@ -7,7 +7,7 @@ const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
 describe('measuring an image', () => {
-  it('returns its size, content type and bytes', async () => {
+  it('measuring an image returns its size, content type and bytes', async () => {
     const original = await createPlainImage(300, 100).png().toBuffer();
     expect(await measureImage(original)).toMatchObject({
       width: 300,
@@ -22,7 +22,7 @@ describe('measuring an image', () => {
     expect(contentType).toBe(`image/${format}`);
   });
 
-  it('returns the size after orientation, and that of one frame of an animation', async () => {
+  it('measures the size of an image after orientation, and of one frame of an animation', async () => {
     const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await measureImage(turned)).toMatchObject({ width: 100, height: 300 });
     const frame = await createPlainImage(60, 40).png().toBuffer();
@@ -30,7 +30,7 @@ describe('measuring an image', () => {
     expect(await measureImage(await createAnimatedGif([frame, other]))).toMatchObject({ width: 60, height: 40 });
   });
 
-  it('averages linear light, so that black and white result in #bcbcbc', async () => {
+  it('averages linear light, so that black and white yield #bcbcbc', async () => {
     const { averageColour } = await measureImage(await createStripes(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
@@ -70,7 +70,7 @@ describe('measuring an image', () => {
     expect((await measureImage(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
-  it('applies the colour profile', async () => {
+  it('applies the colour profile of an image', async () => {
     const wide = await createPlainImage(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureImage(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });

@@ -6,8 +6,9 @@ import {
 } from '@/services/product-api/imaging/public-address';
 
 describe('the public addresses', () => {
-  it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])('include %s', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
+    'public addresses include %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([
@@ -37,7 +38,7 @@ describe('the public addresses', () => {
     ['documentation', '192.0.2.1'],
     ['an invalid address', 'localhost'],
     ['an invalid address', ''],
-  ])('exclude %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('public addresses exclude %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('the lookup of the image fetcher', () => {
@@ -57,7 +58,7 @@ describe('the lookup of the image fetcher', () => {
     });
   };
 
-  it('returns the addresses that it has checked', async () => {
+  it('the lookup of the image fetcher returns the addresses that it has checked', async () => {
     expect(await lookUp(['93.184.216.34', '2606:2800::1'], false)).toEqual(['93.184.216.34', 4]);
     expect(await lookUp(['93.184.216.34'], true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined]);
   });
@@ -68,7 +69,7 @@ describe('the lookup of the image fetcher', () => {
     [['169.254.169.254', '93.184.216.34']],
     [[]],
     [new Error('ENOTFOUND')],
-  ])('fails unless every address is public: %o', async (addresses) => {
+  ])('the lookup of the image fetcher fails unless every address is public: %o', async (addresses) => {
     for (const all of [true, false]) await expect(lookUp(addresses, all)).rejects.toThrow(UnreachableHostError);
   });
 });

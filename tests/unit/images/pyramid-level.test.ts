@@ -9,11 +9,11 @@ it.each([
   [{ width: 2_500, height: 2_500 }, 2],
   [{ width: 2_501, height: 2_501 }, 1],
   [{ width: 90, height: 90 }, 5],
-])('reads a result of %o from level %i', (target, level) => {
+])('renders an image of %o from level %i', (target, level) => {
   expect(findLevel(levels, whole, target)).toBe(level);
 });
 
-it('decodes at most four times the pixels of a result with distorted proportions', () => {
+it('decodes at most four times the pixels of a rendered image with distorted proportions', () => {
   for (const target of [
     { width: 3_200, height: 4 },
     { width: 4, height: 3_200 },

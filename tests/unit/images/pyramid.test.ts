@@ -66,7 +66,7 @@ async function readColours(key: string, region: [number, number, number, number]
 }
 
 describe('a pyramid', () => {
-  it('contains the image upright at its full size and at each half of it', async () => {
+  it('a pyramid contains the image upright at its full size and at each halving of it', async () => {
     expect(sizes(await find('flag.png', client))).toBe('1200x900 600x450 300x225');
     expect(sizes(await find('turned.jpg', client))).toBe('900x1200 450x600 225x300');
     expect(sizes(await find('small.png', client))).toBe('100x80');
@@ -90,7 +90,7 @@ describe('a pyramid', () => {
     expect(await readColours('turned.jpg', [0, 900, 900, 300], 225, 75)).toEqual(['none', 'none', 'all']);
   });
 
-  it('keeps transparency', async () => {
+  it('a pyramid keeps transparency', async () => {
     const { channels, isOpaque } = await sharp((await find('clear.png', client)).path).stats();
     expect([channels[3]?.max, isOpaque]).toEqual([0, false]);
     expect((await sharp((await find('turned.jpg', client)).path).metadata()).hasAlpha).toBe(false);
@@ -109,7 +109,7 @@ describe('a pyramid', () => {
     expect(reads).toEqual(['flag.png', 'small.png']);
   });
 
-  it('creates no pyramid from a missing, broken or expensive original, which the next request reads again', async () => {
+  it('creates no pyramid from a missing, broken or expensive original, and the next request reads it again', async () => {
     await expect(find('missing.png', client)).rejects.toThrow(NotFoundError);
     await expect(find('broken.webp', client)).rejects.toThrow(UnreadableImageError);
     await expect(find('cut.png', client)).rejects.toThrow(new UnreadableImageError('cut.png cannot be read.'));

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('served originals', () => {
-  it('serves originals that are stored and do not belong to a deleted record', async () => {
+  it('serves only originals that are stored and do not belong to a deleted record', async () => {
     deletedKeys.mockResolvedValue(new Set(['uploads/b.jpg']));
     const { isServed } = open();
     expect(await isServed('uploads/a.jpg')).toBe(true);
@@ -29,7 +29,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('reads served originals with one query in five seconds', async () => {
+  it('reads the served originals at most once in five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -40,7 +40,7 @@ describe('served originals', () => {
     expect(deletedKeys).toHaveBeenCalledTimes(2);
   });
 
-  it('exclude a deleted key of the same process at once, also during a query', async () => {
+  it('a key that the same process deletes is excluded at once, even during a query', async () => {
     const { isServed, onWritten } = open();
     let respond = (_: Set<string>) => {};
     deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));

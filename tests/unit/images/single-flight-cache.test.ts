@@ -29,7 +29,7 @@ function createOnce() {
 }
 
 describe('a task that several requests wait for', () => {
-  it('runs once, and continues for the others when one request is cancelled', async () => {
+  it('a shared task runs once, and continues for the others when one request is cancelled', async () => {
     const { request, signals, end } = createOnce();
     const controller = new AbortController();
     const requests = [request(controller.signal), request(), request()];
@@ -54,7 +54,7 @@ describe('a task that several requests wait for', () => {
     expect((await late).size).toBe(4);
   });
 
-  it('cancels a task for a request that was cancelled before', async () => {
+  it('does not run a task for a request that was cancelled before', async () => {
     const { request, signals } = createOnce();
     await expect(request(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

@@ -27,7 +27,7 @@ describe('artists of a catalogue', () => {
     });
   });
 
-  it('have the surname first unless the mapping states the order of their names', () => {
+  it('names of artists begin with the surname unless the mapping states their order', () => {
     const read = (name: Parameters<typeof createArtistReader>[0]['name']) =>
       createArtistReader({ id: 'id', name }, header)(row);
     expect(read({ column: 'name', order: 'as written' }).name).toBe('Turner, Joseph');
@@ -46,12 +46,12 @@ describe('artists of a catalogue', () => {
     ['Smith,, John', 'John Smith'],
     ['Smith,  John   Paul', 'John Paul Smith'],
     ['', ''],
-  ])('%j in reading order is %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
+  ])('the name %j in reading order is %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
 
   it.each([
     ['1923   –   2013', '1923–2013.'],
     [' born   1930 ', 'Born 1930.'],
-  ])('with the dates %j have the biography %j', (dates, bio) =>
+  ])('artists with the dates %j have the biography %j', (dates, bio) =>
     expect(createBiography({ dates, placeOfBirth: '', placeOfDeath: '' })).toBe(bio),
   );
 });
@@ -108,9 +108,11 @@ describe('artworks of a catalogue', () => {
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     [`${'x'.repeat(58)} ${'y'.repeat(9)}`, `${'x'.repeat(58)}…`],
-  ])('with the date %j have the year %j', (date, year) => expect(read({ year: 'date' }, { date }).year).toBe(year));
+  ])('artworks with the date %j have the year %j', (date, year) =>
+    expect(read({ year: 'date' }, { date }).year).toBe(year),
+  );
 
-  it('have the mapped category of a value, regardless of case and spaces', () => {
+  it('artworks have the mapped category of a value, regardless of case and spaces', () => {
     const category = { column: 'type', values: { 'Works  on Vellum': 'DRAWING' } } as const;
     expect(read({ category }, { type: 'works on vellum' }).category).toBe('DRAWING');
     expect(read({ category }, { type: 'Bronzes' }).category).toBe('OTHER');
@@ -118,7 +120,7 @@ describe('artworks of a catalogue', () => {
     expect(read({ category: 'type', medium: 'medium' }, { type: '', medium: 'Bronze' }).category).toBe('SCULPTURE');
   });
 
-  it('can have one column per dimension, in the unit of the mapping, the column or the height', () => {
+  it('artworks can have one column per dimension, in the unit of the mapping, the column or the height', () => {
     const size = { height: 'h', width: 'w', depth: 'd' };
     const cells = { h: '10', w: '20', d: '' };
     const cm = { depth: null, unit: 'cm', text: null };
@@ -135,13 +137,13 @@ describe('artworks of a catalogue', () => {
     expect(read({ size: null }, { h: '10 x 20 cm' }).size).toEqual({ height: null, width: null, ...cm });
   });
 
-  it('have tags split at the configured separator or at bars', () => {
+  it('the tags of artworks are split at the configured separator or at bars', () => {
     expect(read({ tags: 'tags' }, { tags: 'sea|coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: { column: 'tags', separator: ';' } }, { tags: 'sea;coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: null }, { tags: 'sea' }).tags).toEqual([]);
   });
 
-  it('have each image once, in order, up to the maximum number', () => {
+  it('artworks have each image once, in order, up to the maximum number', () => {
     expect(read({ images: 'files' }, { files: 'b.jpg | a.jpg||b.jpg' }).images).toEqual(['b.jpg', 'a.jpg']);
     expect(read({ images: { column: 'files', separator: ';' } }, { files: 'a.jpg;b|c.jpg' }).images).toEqual([
       'a.jpg',
@@ -152,7 +154,7 @@ describe('artworks of a catalogue', () => {
     expect(read({ images: 'files' }, { files: many.join('|') }).images).toEqual(many.slice(0, -1));
   });
 
-  it('have texts up to the maximum length', () => {
+  it('rejects texts of artworks above the maximum length', () => {
     const texts = ['medium', 'edition', 'series', 'inventoryNumber', 'creditLine', 'description'] as const;
     for (const field of texts) expect(read({ [field]: 'text' }, { text: 'x' })[field]).toBe('x');
     const tooLong = 'x'.repeat(artworkLimits.description + 1);
@@ -169,7 +171,7 @@ describe('a column reader', () => {
     expect(columns.createReader(undefined, 10)(['x'])).toBe('');
   });
 
-  it('adds the column to an invalid value, and to no other error', () => {
+  it('names the column in the error about an invalid value, and in no other error', () => {
     const fail = (error: Error) =>
       columns.nameFaults('a', () => {
         throw error;
@@ -182,7 +184,7 @@ describe('a column reader', () => {
 });
 
 describe('a mapping', () => {
-  it('lists each of its columns once', () => {
+  it('a mapping lists each of its columns once', () => {
     const size = { height: 'h', width: null, depth: 'd', unit: 'cm' };
     const tags = { column: 'tags', separator: '|' };
     expect(listColumns({ id: 'id', inventoryNumber: 'id', title: null, year: undefined, size, tags })).toEqual([

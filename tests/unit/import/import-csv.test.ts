@@ -144,7 +144,7 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('rejects an unclosed quote without reading without end', () => {
+  it('rejects an unclosed quote instead of reading on without end', () => {
     expect(() => readAll('a\n1\n"2\n3')).toThrow('the quote is not closed that opens on line 3');
     const reader = new CsvReader();
     const push = () => {

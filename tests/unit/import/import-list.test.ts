@@ -63,7 +63,7 @@ describe('the text of a list', () => {
     ['UTF-16 without a byte order mark', utf16(true)],
     ['big-endian UTF-16 without a byte order mark', utf16(false)],
     ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
-  ])('is decoded from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+  ])('the text of a list is decoded from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
 
   it.each([
     [[0xff, 0x41], 'ÿA'],
@@ -71,7 +71,9 @@ describe('the text of a list', () => {
     [[0xfe, 0x41], 'þA'],
     [[0x41, 0xff], 'Aÿ'],
     [[0, 0], '\0\0'],
-  ])('that begins with the bytes %j is %j', (start, begin) => expect(decodeText(Uint8Array.from(start))).toBe(begin));
+  ])('the text of a list that begins with the bytes %j is %j', (start, begin) =>
+    expect(decodeText(Uint8Array.from(start))).toBe(begin),
+  );
 });
 
 describe('a list', () => {
@@ -105,15 +107,15 @@ describe('a list', () => {
     ['too many columns', `${'a,'.repeat(listLimits.columns)}\n1\n`, 'it has more than 100 columns'],
     ['an open quote', 'a\n"1\n', 'the quote is not closed that opens on line 2'],
     ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is not a text file'],
-  ])('is rejected with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
+  ])('rejects a list with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
 
-  it('can have the maximum number of rows', async () => {
+  it('a list can have the maximum number of rows', async () => {
     expect((await read(`a\n${'1\n'.repeat(listLimits.rows)}`)).rows).toHaveLength(listLimits.rows);
   });
 });
 
 describe('the columns of a list', () => {
-  it('include every field in the example', async () => {
+  it('the columns of the example include every field', async () => {
     const { header } = await read(createExampleList());
     const mapping = guessListMapping(header);
     expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
@@ -138,9 +140,9 @@ describe('the columns of a list', () => {
       ['Title', 'Title (2)', 'Dimensions', 'Photo'],
       ['title', null, 'size', 'images'],
     ],
-  ])('%j are guessed', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
+  ])('guesses the columns %j', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
 
-  it('maps columns to one field each, except that several can contain images', () => {
+  it('maps each field to one column, except that several columns can contain images', () => {
     expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
     expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
     expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
@@ -170,9 +172,11 @@ describe('the price in a list', () => {
     ['1200.00 yen', 1_200, 'JPY'],
     ['100 dollars', 10_000, 'USD'],
     ['20 pounds', 2_000, 'GBP'],
-  ])('%s is accepted', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
+  ])('the price %s in a list is accepted', (text, amount, currency) =>
+    expect(readPrice(text, 'EUR')).toEqual({ amount, currency }),
+  );
 
-  it('in a currency without decimals is rejected with decimals, not multiplied', () => {
+  it('rejects decimals of a price in a currency without decimals instead of multiplying it', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
       expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is not a price`);
     }
@@ -180,7 +184,7 @@ describe('the price in a list', () => {
     expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
   });
 
-  it('can be empty or on request', () => {
+  it('the price in a list can be empty or on request', () => {
     expect(readPrice('', 'EUR')).toBeNull();
     expect(readPrice('Preis auf Anfrage', 'EUR')).toBe('on request');
     expect(readPrice('POA', 'EUR')).toBe('on request');
@@ -192,7 +196,7 @@ describe('the price in a list', () => {
   });
 
   it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
-    '%s is rejected',
+    'the price %s in a list is rejected',
     (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is not a (price|currency)/),
   );
 });
@@ -205,12 +209,12 @@ describe('the availability in a list', () => {
     ['NFS', 'NOT_FOR_SALE'],
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
-  ])('%s is parsed or rejected', (text, availability) => {
+  ])('the availability %s is parsed or rejected', (text, availability) => {
     if (availability === null) expect(() => readAvailability(text, '')).toThrow('is none of: For sale');
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
-  it('reads the availability from all columns that tell it, of which the strongest statement counts', async () => {
+  it('reads the availability from every column that states it, and the strongest statement counts', async () => {
     const csv =
       'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
       'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
@@ -315,7 +319,7 @@ describe('the rows of a list', () => {
     });
   });
 
-  it('reads no size from a row without a unit until somebody selects one', async () => {
+  it('reads no size from a row without a unit until a unit is selected', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -329,7 +333,7 @@ describe('the rows of a list', () => {
     expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
   });
 
-  it('prefers the unit of a row to the selected one', async () => {
+  it('prefers the unit in a row to the selected unit', async () => {
     const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
       unit: 'mm',
     });
@@ -364,7 +368,7 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  it('lists the currencies that the sign of a price can mean', async () => {
+  it('lists the currencies that the symbol of a price can mean', async () => {
     const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
     expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
   });
@@ -454,7 +458,7 @@ describe('files that are dropped together', () => {
     });
   });
 
-  it('rejects dropped files by name, each with the reason', async () => {
+  it('rejects dropped files, and gives the name and the reason for each', async () => {
     const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
@@ -480,7 +484,7 @@ describe('files that are dropped together', () => {
     ]);
   });
 
-  it('accepts a workbook as the list, which may be larger', async () => {
+  it('accepts a workbook as the list, with a larger maximum size', async () => {
     expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
     expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });

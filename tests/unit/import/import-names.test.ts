@@ -35,5 +35,5 @@ describe('names in reading order', () => {
     'Art & Language (Michael Baldwin, born 1945; Mel Ramsden, born 1944)',
     // The museum truncated this name in the middle of its brackets.
     'Art & Language (Terry Atkinson, born 1939; David Bainbridge, born 1941; Michael Baldwin, born 1945; Harold Hurrell, born',
-  ])('are unchanged for %s', (name) => expect(toReadingOrder(name)).toBe(name));
+  ])('leaves a name in reading order unchanged for %s', (name) => expect(toReadingOrder(name)).toBe(name));
 });

@@ -55,9 +55,9 @@ describe('places', () => {
     ["Tel Aviv, Mehoz, Yisra'el", { city: 'Tel Aviv', country: 'IL' }],
     ['Polska', { city: null, country: 'PL' }],
     ['', { city: null, country: null }],
-  ])('reads %s', (text, place) => expect(readPlace(text)).toEqual(place));
+  ])('reads the place %s', (text, place) => expect(readPlace(text)).toEqual(place));
 
-  it.each(['Beograd, Jugoslavija', 'Schlesien', 'Stoke on Trent', 'London'])('keeps %s as text', (text) =>
+  it.each(['Beograd, Jugoslavija', 'Schlesien', 'Stoke on Trent', 'London'])('keeps the place %s as text', (text) =>
     expect(readPlace(text)).toEqual({ city: text, country: null }),
   );
 });

@@ -94,7 +94,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('reads an alternative text for each image if bars separate as many, else one for the first image', async () => {
+  it('reads an alternative text for each image if bars separate as many, otherwise one for the first image', async () => {
     const works = await readWorks(
       'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
     );
@@ -121,12 +121,12 @@ describe('a row of a list', () => {
     expect(work?.fields.tags).toEqual(tags);
   });
 
-  it('splits tags by the separator of the whole column', async () => {
+  it('splits tags by the separator that the whole column uses', async () => {
     const works = await readWorks('Title,Tags\nx,"sea, deep"\ny\nz,sea;blue\n');
     expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
   });
 
-  it('reads a price in the currency of its column, on request without a number', async () => {
+  it('reads a price in the currency of its column, and one without a number as on request', async () => {
     const works = await readWorks('Title,Price,Currency\nx,1200,usd\ny,POA,\nz,,\nw,5,\n');
     expect(works.map(({ fields }) => [fields.price.kind, fields.price.money, fields.availability])).toEqual([
       ['EXACT', { amount: 120_000, currency: 'USD' }, 'FOR_SALE'],
@@ -136,7 +136,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('reads the unit of another dimension, of the size column or of the row', async () => {
+  it('reads the unit from another dimension, the size column or the row', async () => {
     const size = async (csv: string, unit: LengthUnit | null = null) => (await readWorks(csv, unit))[0]?.fields.size;
     expect(await size('Title,Height,Width (mm),Depth\nx,600,800,20\n')).toMatchObject({
       height: 60,
@@ -183,7 +183,7 @@ describe('the columns of a list', () => {
     ['Picture 12', 'images'],
     ['1 Title', null],
     ['Price (in EUR) 2024', 'price'],
-  ])('%s is mapped to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
+  ])('the column %s is mapped to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
 
   it('leaves out a column that is mapped to nothing', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
@@ -254,15 +254,16 @@ describe('the prices of a list', () => {
     ['CA$5', 'USD', 500, 'CAD'],
     ['$5 CAD', 'USD', 500, 'CAD'],
     ['1200 (EUR)', 'USD', 120_000, 'EUR'],
-  ])('%s with the default %s is %d %s', (text, given, amount, currency) =>
+  ])('the price %s with the default %s is %d %s', (text, given, amount, currency) =>
     expect(readPrice(text, given)).toEqual({ amount, currency }),
   );
 
-  it.each(['request', 'Please inquire', 'to enquire', 'sur demande', 'P.O.R.', 'p.o.a'])('%s is on request', (text) =>
-    expect(readPrice(text, 'EUR')).toBe('on request'),
+  it.each(['request', 'Please inquire', 'to enquire', 'sur demande', 'P.O.R.', 'p.o.a'])(
+    'the price %s is on request',
+    (text) => expect(readPrice(text, 'EUR')).toBe('on request'),
   );
 
-  it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('%s is rejected', (text) =>
+  it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('the price %s is rejected', (text) =>
     expect(() => readPrice(text, 'EUR')).toThrow('is not a price'),
   );
 
@@ -274,7 +275,9 @@ describe('the prices of a list', () => {
     ['1200 framed', '“framed” is not a currency'],
     ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Choose one of them above, or write its code.'],
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
-  ])('%s is rejected with its word', (text, message) => expect(() => readPrice(text, 'USD')).toThrow(message));
+  ])('the price %s is rejected with its word', (text, message) =>
+    expect(() => readPrice(text, 'USD')).toThrow(message),
+  );
 
   it('quotes prices in an error with at most forty characters', () => {
     const long = 'y'.repeat(41);
@@ -315,7 +318,7 @@ describe('the prices of a list', () => {
     ['Status', 'ja', null],
     ['Vergeben', 'ja', null],
     ['Verkauft', 'vielleicht', null],
-  ])('in the column %s, %s is %s', (column, text, availability) => {
+  ])('the availability in the column %s, %s is %s', (column, text, availability) => {
     if (availability === null) expect(() => readAvailability(text, column)).toThrow('is none of');
     else expect(readAvailability(text, column)).toBe(availability);
   });
@@ -331,7 +334,7 @@ describe('the images of a row', () => {
     expect(find('x,,y, ', [])).toEqual({ found: [], missing: ['x', 'y'] });
   });
 
-  it('opens images once for each URL, over http as well', () => {
+  it('opens images once for each URL, even over http', () => {
     const opened: string[] = [];
     const finder = createPictureFinder([], (url) => {
       opened.push(url.href);
@@ -343,7 +346,7 @@ describe('the images of a row', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('searches images of a row up to one more than the maximum', () => {
+  it('searches one more image of a row than the maximum', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);

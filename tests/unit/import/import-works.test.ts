@@ -93,7 +93,7 @@ describe('the size of an artwork', () => {
     ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
-  ])('keeps the text %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
+  ])('keeps the size %j as text', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
 
   it('reads the size of an artwork from separate columns', () => {
     expect(readSides(['29,7', '42 cm', ''], all('cm'))).toEqual(cm(29.7, 42));
@@ -157,7 +157,7 @@ describe('the size of an artwork', () => {
     ['″', 'in'],
     ['i.n', null],
     ['feet', null],
-  ])('%j is the unit %s', (text, unit) => expect(parseUnit(text)).toBe(unit));
+  ])('the unit %j is %s', (text, unit) => expect(parseUnit(text)).toBe(unit));
 
   it.each([
     ['Height (cm)', 'cm'],
@@ -268,7 +268,7 @@ describe('the category of an artwork', () => {
     ['Digitalis', null],
     ['Redesigned', null],
     ['Reprinted', null],
-  ])('maps the classification %j alone to %s', (classification, category) =>
+  ])('the classification %j alone has the category %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
 
@@ -311,7 +311,7 @@ describe('the category of an artwork', () => {
     ['', 'Wood', 'SCULPTURE'],
     ['', 'Sound', null],
     ['Misc.', '', null],
-  ])('maps the classification %j in %j to %s', (classification, medium, category) =>
+  ])('the classification %j in %j has the category %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );
 });

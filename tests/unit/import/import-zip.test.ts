@@ -51,15 +51,18 @@ describe('a zip of images', () => {
     expect([opened?.name, await opened?.text()]).toEqual(['One.JPG', 'Works/One.JPG']);
   });
 
-  it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])('rejects the name %s', async (name) => {
-    // The library that writes the zip rejects some of these names, so they replace a name of the same length.
-    const placeholder = 'x'.repeat(name.length);
-    const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
-    const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
-    const { files, rejections } = await readZip(new File([evil], 'evil.zip'));
-    expect(files).toEqual([]);
-    expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
-  });
+  it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])(
+    'rejects the file name %s in a zip',
+    async (name) => {
+      // The library that writes the zip rejects some of these names, so they replace a name of the same length.
+      const placeholder = 'x'.repeat(name.length);
+      const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
+      const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
+      const { files, rejections } = await readZip(new File([evil], 'evil.zip'));
+      expect(files).toEqual([]);
+      expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
+    },
+  );
 
   it('rejects a zip bomb before it is unpacked', async () => {
     const { files, rejections } = await names([
@@ -75,7 +78,7 @@ describe('a zip of images', () => {
     });
   });
 
-  it('accepts little compression, and any compression of a small file', async () => {
+  it('accepts a moderate compression, and any compression of a small file', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
     const { files, rejections } = await readZip(
@@ -94,12 +97,12 @@ describe('a zip of images', () => {
     expect((await files[1]?.open())?.type).toBe('image/jpeg');
   });
 
-  it('rejects a list over the maximum size', async () => {
+  it('rejects a list above the maximum size', async () => {
     const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
     expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
-  it('rejects a zip over the maximum size before it is read, and over the maximum unpacked size', async () => {
+  it('rejects a zip above the maximum size before it is read, and above the maximum unpacked size', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
     expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));

@@ -32,7 +32,7 @@ describe('the concurrency limiter', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('alternates between clients, so that none waits for all tasks of another', async () => {
+  it('alternates between clients, so that none waits for all the tasks of another', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 9, maxQueuedPerClient: 9 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
     for (const name of ['b1', 'b2']) void run('b', name);
@@ -41,7 +41,7 @@ describe('the concurrency limiter', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('limits the queued tasks of one client, and of all', async () => {
+  it('limits the queued tasks of one client and of all clients together', async () => {
     const { run } = createTasks({ slots: 1, maxQueued: 3, maxQueuedPerClient: 2 });
     for (const name of ['a1', 'a2', 'a3']) void run('a', name);
     await expect(run('a', 'a4')).rejects.toMatchObject({ name: 'RateLimitedError' });

@@ -83,7 +83,7 @@ function measureGrowth(run: (text: string) => void, part: string): number {
 }
 
 describe('hiding names of artists', () => {
-  it('tests at least 60 names in 12 scripts and 200 sentences', () => {
+  it('these tests have at least 60 names in 12 scripts and 200 sentences', () => {
     const names = cases.flatMap((script) => script.names);
     const sentences = names.flatMap(([, list]) => list).length + hiddenAddressCases.length;
     expect([cases.length, names.length >= 60, sentences >= 200]).toEqual([12, true, true]);
@@ -94,17 +94,17 @@ describe('hiding names of artists', () => {
     expect(found).toEqual(names.map(([name, sentences]) => ({ name, sentences: sentences.map(readCase) })));
   });
 
-  it('replaces addresses, accounts and telephone numbers, and no other numbers and full stops', () => {
+  it('replaces addresses, accounts and telephone numbers, but no other numbers and full stops', () => {
     expect(hideAll(['Nobody Else'], hiddenAddressCases)).toEqual(hiddenAddressCases.map(readCase));
   });
 
-  it('takes about eight times the processor time for eight times the text, whatever the names and the text', () => {
+  it('hiding names takes about eight times the processor time for eight times the text, whatever the names and the text', () => {
     const hide = createNameHider(SLOW_NAMES);
     const slow = SLOW_PARTS.filter((part) => measureGrowth((text) => hide(text), part) > MAX_GROWTH);
     expect(slow).toEqual([]);
   });
 
-  it('replaces each of several names, and nothing for a name without letters', () => {
+  it('replaces each of several names, and nothing if a name contains no letters', () => {
     expect(hideAll(['Ann Lee', 'Juno'], ['{Ann} was {Juno}'])).toEqual([readCase('{Ann} was {Juno}')]);
     expect(hideAll(['', '…', 'A'], ['by nobody, A and a …'])).toEqual([readCase('by nobody, A and a …')]);
   });

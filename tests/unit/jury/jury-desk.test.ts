@@ -9,7 +9,7 @@ const list = [row('a', { isScored: true }), row('b', { hasConflict: true }), row
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('the desk of a juror', () => {
-  it('opens the application of the URL, else the first that is not scored, else the first', () => {
+  it('opens the application in the URL, otherwise the first one that is not scored, otherwise the first one', () => {
     expect(pickCurrent(list, 'd')?.id).toBe('d');
     expect(pickCurrent(list, null)?.id).toBe('c');
     expect(pickCurrent([row('a', { isScored: true })], 'unknown')?.id).toBe('a');

@@ -57,7 +57,7 @@ describe('a list of addresses', () => {
     expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
   });
 
-  it('keeps the addresses of entries with names', () => {
+  it('keeps only the addresses of entries with names', () => {
     expect(listEmails('Ada Juror <a@b.org>, c@d.org\nJuror, Bea <b@b.org>; "Cem" <c@müller.example>')).toEqual([
       'a@b.org',
       'c@d.org',
@@ -74,7 +74,7 @@ describe('a list of addresses', () => {
     expect(findEmailProblem(['a@b.org'], 49)).toBeUndefined();
   });
 
-  it('suggests the jurors of the round before', () => {
+  it('suggests the jurors of the previous round', () => {
     const next = { ...round, position: 2, jurors: [juror('a@b.org')] };
     expect(suggestEmails(next, [round])).toEqual(['c@d.org']);
     expect(suggestEmails(round, [])).toEqual([]);

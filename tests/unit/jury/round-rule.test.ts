@@ -9,14 +9,14 @@ import {
 const opened = new Date();
 
 describe('a round', () => {
-  it('allows any change of a round before it opens, and then only of its due day', () => {
+  it('allows any change of a round before it opens, and afterwards only of its due day', () => {
     expect(findChangeConflict('DRAFT', null, { isBlind: false, title: 'Other' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: '2031-01-01' })).toBeNull();
     expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('Only the due day');
     expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('closed');
   });
 
-  it('allows a round of the best applications only once the previous round is closed', () => {
+  it('allows a round with the best applications only once the previous round is closed', () => {
     expect(findOpeningConflict({ kind: 'ALL' }, undefined)).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'CLOSED')).toBeNull();
     expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('Close the round before');

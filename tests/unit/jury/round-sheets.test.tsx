@@ -47,13 +47,13 @@ it('does not say that a juror who has left had nothing to score', () => {
 it.each([
   [1, '1 application came later and is not in this round. Open the round again for it'],
   [2, '2 applications came later and are not in this round. Open the round again for them'],
-])('a closed round offers to open again for %i later applications', (later, text) => {
+])('a closed round offers to reopen for %i later applications', (later, text) => {
   const closed: Round = { ...round, state: 'CLOSED', later };
   const shown = read(<LaterApplications owner={owner} round={closed} />);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
 });
 
-it('says until when scores of an earlier version are marked', () => {
+it('says how long the scores of an earlier version stay marked', () => {
   expect(describeEarlierScores(1)).toBe(
     '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.',
   );

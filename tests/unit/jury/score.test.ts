@@ -41,7 +41,7 @@ describe('the score of a review', () => {
 });
 
 describe('values', () => {
-  it('rejects values outside their scale and for an unknown criterion', () => {
+  it('rejects values outside their scale, and values for an unknown criterion', () => {
     const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect(findScoreProblems(criteria, { craft: 5, fits: 2 })).toEqual({});
     expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }))).toEqual([

@@ -19,7 +19,7 @@ describe('spreading applications over jurors', () => {
     [11, 5, 3],
     [3, 50, 7],
     [200, 7, 7],
-  ])('gives %i applications to %i jurors, %i to each, with a difference of at most one', (count, jurors, per) => {
+  ])('spreads %i applications over %i jurors, %i to each, with a difference of at most one', (count, jurors, per) => {
     const applications = create(count);
     const dealt = spreadEvenly(applications, jurors, per);
     for (const places of dealt) expect(new Set(places).size).toBe(per);

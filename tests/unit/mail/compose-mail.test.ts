@@ -51,7 +51,7 @@ describe('a reminder', () => {
     opportunities,
   });
 
-  it('for one opportunity contains its title, its deadline and how to unsubscribe', () => {
+  it('a reminder of one opportunity contains its title, its deadline and how to unsubscribe', () => {
     const mail = remind([createOpportunity()]);
     const { messageId, to, subject, text } = write(mail);
     expect([messageId, to, subject]).toEqual([
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('for several opportunities counts them, with deadlines in the time zone of the reader', () => {
+  it('a reminder of several opportunities counts them, and shows deadlines in the time zone of the reader', () => {
     const mail = remind([createOpportunity(), createOpportunity({ id: 'b', title: 'B' })], 'Asia/Tokyo');
     expect(write(mail).subject).toBe('2 saved calls close soon');
     expect(readLines(mail)).toContain('Noor saved them on Impasto. All saved calls:');
@@ -96,11 +96,11 @@ describe('a reminder', () => {
     ['2027-03-03T12:00Z', 'closes today'],
     ['2027-03-02T12:00Z', 'closes tomorrow'],
     ['2027-02-24T12:00Z', 'closes in 7 days'],
-  ])('at %s says that the opportunity %s', (now, words) =>
+  ])('a reminder at %s says that the opportunity %s', (now, words) =>
     expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
   );
 
-  it('for an opportunity without a deadline says so, and contains the year of a deadline in another year', () => {
+  it('a reminder of an opportunity without a deadline says so, and a deadline in another year contains the year', () => {
     expect(readLines(remind([undated])).slice(0, 3)).toEqual([
       '“The Long Afternoon” has no date.',
       'Haus Wiesenthal',
@@ -118,7 +118,8 @@ describe('a reminder', () => {
     }
   });
 
-  it('without opportunities counts none', () => expect(write(remind([])).subject).toBe('0 saved calls close soon'));
+  it('a reminder without opportunities counts none', () =>
+    expect(write(remind([])).subject).toBe('0 saved calls close soon'));
 });
 
 describe('the mail about a changed deadline', () => {
@@ -130,7 +131,7 @@ describe('the mail about a changed deadline', () => {
     before,
   });
 
-  it('contains the new deadline and the previous one', () => {
+  it('the mail about a changed deadline contains the new deadline and the previous one', () => {
     const mail = createMail({}, '23:59 on 1 March 2027 in Berlin');
     expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
     const token = unsubscribeTokens.reminders.sign(ACCOUNT);
@@ -152,7 +153,7 @@ describe('the mail about a changed deadline', () => {
     expect(readLines(createMail({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
-  it('says that the opportunity has closed early, from that instant on', () => {
+  it('the mail about a changed deadline says that the opportunity has closed early, from that instant on', () => {
     const closed = createMail({ closesAt: NOW.toISOString() });
     expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
     expect(readLines(closed)[0]).toBe(
@@ -178,7 +179,7 @@ describe('a digest of saved searches', () => {
     ...changes,
   });
 
-  it('contains new opportunities and how to unsubscribe', () => {
+  it('a digest contains the new opportunities and how to unsubscribe', () => {
     const mail = digest(search(1));
     expect(write(mail).subject).toBe('New: “Call 0”');
     const token = unsubscribeTokens.digests.sign(ACCOUNT);
@@ -202,7 +203,7 @@ describe('a digest of saved searches', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('lists each opportunity once and at most ten, and counts the others', () => {
+  it('a digest lists each opportunity once and at most ten, and counts the others', () => {
     const named = (mail: OutgoingMail) => readLines(mail).filter((line) => /^Call|^And|^They/.test(line));
     expect(named(digest(search(2), search(2, { name: 'B' })))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
     expect(named(digest(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
@@ -215,7 +216,8 @@ describe('a digest of saved searches', () => {
     ).toBe('And one more.');
   });
 
-  it('without opportunities says that there are none', () => expect(write(digest()).subject).toBe('0 new calls'));
+  it('a digest without opportunities says that there are none', () =>
+    expect(write(digest()).subject).toBe('0 new calls'));
 });
 
 describe('an enquiry about an artwork', () => {
@@ -303,12 +305,15 @@ describe('the mail about a moderation decision', () => {
       'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
       'You find it here:',
     ],
-  ] as const)('%s contains what the owner can do', (event, subject, notice, next) => {
-    expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
-    expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
-  });
+  ] as const)(
+    'the mail about the moderation decision %s contains what the owner can do',
+    (event, subject, notice, next) => {
+      expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
+      expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
+    },
+  );
 
-  it('about a deleted profile contains no link', () => {
+  it('the mail about a deleted profile contains no link', () => {
     expect(write(createMail('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
     expect(readLines(createMail('DELETED', 'PROFILE'))).toEqual([
       'Your profile “Low tide” was deleted from Impasto with its works and calls.',
@@ -318,7 +323,7 @@ describe('the mail about a moderation decision', () => {
     ]);
   });
 
-  it('quotes the reason and links to the page of its kind', () => {
+  it('the mail about a moderation decision quotes the reason and links to the page of its kind', () => {
     expect(readLines(createMail('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
       '',
       'The reason, as the administrator wrote it:',
@@ -341,7 +346,7 @@ describe('the mail about a plan', () => {
   };
   const AT = '2027-03-01T10:00:00.000Z';
 
-  it('confirms that it ends, or becomes a smaller one, and how to take that back', () => {
+  it('the mail about a plan confirms that it ends or becomes a smaller one, and says how to take that back', () => {
     const cancelled = tell(null, AT);
     expect(cancelled.subject).toBe('Premium is cancelled');
     expect(cancelled.text.split('\n')).toEqual([
@@ -428,7 +433,7 @@ describe('the mail about a payment', () => {
     expect(readLines(createMail('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
   });
 
-  it('says how to proceed after a failure', () => {
+  it('the mail about a failed payment says how to proceed', () => {
     expect(write(createMail('FAILED')).subject).toBe('Standard post: the payment did not go through');
     expect(readLines(createMail('FAILED'))).toEqual([
       'The payment of €59 for Standard post for “The Long Afternoon” did not go through, and nothing was charged.',
@@ -441,7 +446,7 @@ describe('the mail about a payment', () => {
     ]);
   });
 
-  it('contains the refunded amount and the credit note', () => {
+  it('the mail about a refund contains the refunded amount and the credit note', () => {
     const words =
       'We refunded €59 of what you paid for Standard post for “The Long Afternoon”. Your bank shows it within 5 to 10 working days.';
     expect(write(createMail('REFUNDED')).subject).toBe('Refund: Standard post, €59');
@@ -459,7 +464,7 @@ describe('the unsubscribe token', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const tokens = createUnsubscribeTokens([secret], 'reminders');
 
-  it('accepts an unsubscribe token for one account and one kind of mail', () => {
+  it('accepts an unsubscribe token for only one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
     expect(createUnsubscribeTokens([secret], 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();

@@ -12,7 +12,7 @@ describe('the saved searches of a profile', () => {
     expect(watched).toEqual([...Array(freePlan.savedSearches).fill(true), false, true]);
   });
 
-  it('have the pace of its plan, which ends with its subscription', () => {
+  it('saved searches have the pace of the plan, which ends with its subscription', () => {
     const expired = { ...paid, profileId: 'expired', status: 'canceled' } as const;
     const paces = followSearches([free, paid, expired]).map(({ pace }) => pace);
     expect(paces).toEqual(['DAILY', 'HOURLY', 'DAILY']);

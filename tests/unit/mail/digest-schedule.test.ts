@@ -9,14 +9,14 @@ const now = new Date('2026-11-24T12:00:00Z');
 const some = { saved: 2, evaluated: 1, hasFound: false, timeZone: null };
 
 describe('saved searches are evaluated', () => {
-  it('the next morning in the time zone of the reader for a digest, if any are saved', () => {
+  it('schedules a digest for the next morning in the time zone of the reader, if any searches are saved', () => {
     expect(computeNextEvaluation('DAILY', some, now)).toEqual(new Date('2026-11-25T07:00:00Z'));
     const inTokyo = { ...some, evaluated: 0, hasFound: true, timeZone: 'Asia/Tokyo' };
     expect(computeNextEvaluation('DAILY', inTokyo, now)).toEqual(new Date('2026-11-24T22:00:00Z'));
     expect(computeNextEvaluation('DAILY', { ...some, saved: 0 }, now)).toBeNull();
   });
 
-  it('after ten minutes for hourly alerts if the plan includes them, an hour after a mail', () => {
+  it('schedules hourly alerts after ten minutes if the plan includes them, and an hour after a mail', () => {
     const minutes = (hasFound: boolean) =>
       ((computeNextEvaluation('HOURLY', { ...some, hasFound }, now)?.getTime() ?? 0) - now.getTime()) / 60_000;
     expect([minutes(false), minutes(true)]).toEqual([10, 60]);
@@ -33,7 +33,7 @@ describe('the time zone of an account', () => {
     expect(moveDigestClock({ ...clock, timeZone: null }, 'Asia/Tokyo', now)).toEqual(inTokyo);
   });
 
-  it('schedules no digest', () => {
+  it('a new time zone schedules no digest if none was due', () => {
     expect(moveDigestClock({ ...clock, digestDueAt: null }, 'Asia/Tokyo', now)).toEqual({
       timeZone: 'Asia/Tokyo',
       digestDueAt: null,
@@ -48,20 +48,20 @@ describe('the time zone of an account', () => {
 });
 
 describe('a saved query', () => {
-  it('contains its filters', () => {
+  it('a saved query contains its filters', () => {
     expect(parseSavedQuery('country=IS&types=JOB,OPEN_CALL')).toMatchObject({
       country: 'IS',
       types: ['JOB', 'OPEN_CALL'],
     });
   });
 
-  it('ignores unknown filters and values', () => {
+  it('a saved query ignores unknown filters and values', () => {
     expect(parseSavedQuery('country=IS&colour=red&types=FAIR&deadlineFrom=soon')).toEqual(
       parseSavedQuery('country=IS'),
     );
   });
 
-  it('reads a saved query without filters when all of them are invalid', () => {
+  it('reads a saved query without filters if all of them are invalid', () => {
     expect(parseSavedQuery('types=FAIR&deadlineFrom=soon')).toEqual(parseSavedQuery(''));
   });
 });

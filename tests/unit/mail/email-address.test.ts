@@ -24,12 +24,12 @@ const REJECTED = [
 ];
 
 describe('an email address', () => {
-  it('accepts addresses with an international domain, but nothing that mail servers or links read differently', () => {
+  it('accepts addresses with an international domain, but none that mail servers or links read differently', () => {
     expect(ACCEPTED.filter((address) => !isEmailAddress(address))).toEqual([]);
     expect(REJECTED.filter(isEmailAddress)).toEqual([]);
   });
 
-  it('accepts an international domain from jurors, enquirers and organizers, in the form and by the API', () => {
+  it('accepts an international domain from jurors, enquirers and organizers, both in the form and in the API', () => {
     const email = 'juror@müller.example';
     const enquiry = { name: 'Ann', email, message: 'Is it still there?', idempotencyKey: crypto.randomUUID() };
     const { body: invitation } = juryEndpoints['POST /v1/opportunities/{id}/rounds/{roundId}/jurors'];

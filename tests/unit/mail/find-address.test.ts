@@ -9,7 +9,7 @@ describe('a mail to an account', () => {
     ['REMINDER', { wantsReminders: false }],
     ['DEADLINE', { wantsReminders: false }],
     ['DIGEST', { wantsDigests: false }],
-  ] as const)('of the kind %s is not sent after an unsubscription', (kind, unsubscribed) => {
+  ] as const)('a mail of the kind %s is not sent after an unsubscription', (kind, unsubscribed) => {
     expect(findAddress(kind, account)).toBe(email);
     expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false, ...unsubscribed })).toBeNull();
     const other = { wantsReminders: kind !== 'DIGEST', wantsDigests: kind === 'DIGEST' };
@@ -17,7 +17,7 @@ describe('a mail to an account', () => {
   });
 
   it.each(['ENQUIRY_COPY', 'MODERATION'] as const)(
-    'always sends a mail of the kind %s to a verified address',
+    'a mail of the kind %s is always sent to a verified address',
     (kind) => {
       expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false })).toBe(email);
       expect(findAddress(kind, { ...account, isEmailVerified: false })).toBeNull();
@@ -25,7 +25,7 @@ describe('a mail to an account', () => {
     },
   );
 
-  it('about a payment goes to the address for receipts, or to an address that need not be verified', () => {
+  it('a mail about a payment goes to the address for receipts, or to one that need not be verified', () => {
     const unverified = { ...account, isEmailVerified: false, wantsReminders: false, wantsDigests: false };
     expect(findAddress('PAYMENT', unverified, 'accounts@example.com')).toBe('accounts@example.com');
     expect(findAddress('PAYMENT', unverified)).toBe(email);

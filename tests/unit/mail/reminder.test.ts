@@ -13,7 +13,7 @@ describe('a reminder', () => {
     // These periods contain the changes to and from daylight saving time.
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
-  ] as const)('for %s, %i days before in %s, is due at %s', (closesAt, days, zone, due) => {
+  ] as const)('a reminder for %s, %i days before in %s, is due at %s', (closesAt, days, zone, due) => {
     expect(computeReminderTime(at(closesAt), days, zone).toISOString()).toBe(at(due).toISOString());
   });
 
@@ -26,11 +26,11 @@ describe('a reminder', () => {
     ['2026-12-04T08:00:00Z', 1],
     ['2026-12-05T17:59:59Z', 1],
     ['2026-12-05T18:00:00Z', null],
-  ])('at %s is due %s days before the deadline', (now, days) => {
+  ])('a reminder at %s is due %s days before the deadline', (now, days) => {
     expect(chooseReminder(saved, at(now))).toBe(days);
   });
 
-  it('sends no reminder of an opportunity that was saved after its time', () => {
+  it('sends no reminder of an opportunity that was saved after the reminder was due', () => {
     const late = { ...saved, savedAt: at('2026-11-28T08:00:00Z') };
     expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
     expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);
@@ -45,7 +45,7 @@ describe('a digest', () => {
     ['2026-11-23T07:00:00Z', 'America/New_York', '2026-11-23T12:00:00Z'],
     ['2026-11-23T22:30:00Z', 'Pacific/Auckland', '2026-11-24T18:00:00Z'],
     ['2027-03-27T07:00:00Z', 'Europe/Berlin', '2027-03-28T05:00:00Z'],
-  ])('after %s in %s is due at %s', (now, zone, due) => {
+  ])('a digest after %s in %s is due at %s', (now, zone, due) => {
     expect(computeDigestTime(at(now), zone).toISOString()).toBe(at(due).toISOString());
   });
 });

@@ -8,6 +8,6 @@ it.each([
   ['preis.müller。example, xn--prei-0ra.xn--p1ai', '[link removed] [link removed]'],
   ['Write to zoe@prize.example!', 'Write to [link removed]'],
   ['North, by Daylight (No. 5, e.g. 2.5 × 3.10 m) … and/or U.S.A.', null],
-])('the links of “%s” are removed', (line, expected) => {
+])('removes the links from “%s”', (line, expected) => {
   expect(removeLinks(line)).toBe(expected ?? line);
 });

@@ -11,7 +11,7 @@ import type { Application } from '@/lib/shared/contract/application';
 // The boundary of the tested code: the product API.
 vi.mock('@/lib/browser/api/api', () => ({ api: async () => undefined }));
 
-it('a deleted application is not shown from the cache when its page is opened again', async () => {
+it('a deleted application is not shown from the cache when its page is reopened', async () => {
   const applicant: Applicant = { accountId: 'account', profileId: 'profile' };
   const keys = [null, 'application'].map((applicationId) => ({ opportunityId: 'call', applicationId }));
   for (const key of keys) cacheApplication(applicant, key, { id: 'application' } as Application);

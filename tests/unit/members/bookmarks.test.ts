@@ -58,7 +58,7 @@ it('bookmarks are unknown until they are loaded from the server', async () => {
   expect(isShown('other')).toBe(false);
 });
 
-it('bookmarks change at once and keep the change', async () => {
+it('bookmarks change at once, and keep the change when it is saved', async () => {
   await follow();
   const change = changeBookmark(owner, 'other', true);
   await vi.waitFor(() => expect(isShown('other')).toBe(true));
@@ -72,7 +72,7 @@ it('bookmarks change at once and keep the change', async () => {
   expect([isShown('other'), isShown('known')]).toEqual([true, false]);
 });
 
-it('bookmarks are rolled back, and only those, when they cannot be saved', async () => {
+it('bookmarks that cannot be saved are rolled back, and no others', async () => {
   await follow();
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
@@ -85,7 +85,7 @@ it('bookmarks are rolled back, and only those, when they cannot be saved', async
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('bookmarks have the state of the last of several presses', async () => {
+it('a bookmark has the state of the last of several presses', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));

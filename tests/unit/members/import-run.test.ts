@@ -70,14 +70,14 @@ describe('an import run', () => {
     ]);
   });
 
-  it('runs once if it is started twice', async () => {
+  it('an import runs once if it is started twice', async () => {
     const { ports, log } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     await Promise.all([run.start(), run.start(), run.retry()]);
     expect(log).toEqual(['upload a.jpg', 'post a']);
   });
 
-  it('rejects a row with the errors of the API, and continues', async () => {
+  it('rejects a row with the errors of the API, and continues with the next one', async () => {
     const rejection = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
     const { ports } = createServer(failAt('post a', rejection));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -88,7 +88,7 @@ describe('an import run', () => {
     ]);
   });
 
-  it('skips a row that was imported before', async () => {
+  it('skips a row that has already been imported', async () => {
     const { ports, log, device } = createServer();
     device.set('a', 'work of a');
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -106,7 +106,7 @@ describe('an import run', () => {
     expect(device.get('a')).toBe('work of a');
   });
 
-  it('pauses without a connection, and continues with the same row and the uploaded image', async () => {
+  it('pauses while there is no connection, and continues with the same row and the uploaded image', async () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -128,7 +128,7 @@ describe('an import run', () => {
     expect(log.filter((action) => action === 'post b')).toHaveLength(1);
   });
 
-  it('waits after a rate limit', async () => {
+  it('waits after exceeding a rate limit', async () => {
     const often = () => new ApiError(429, 'rate_limited', '');
     const { ports, log } = createServer(failAt('post a', often(), often()));
     const run = new ImportRun(createJobs('a'), null, ports);
@@ -137,7 +137,7 @@ describe('an import run', () => {
     expect(run.state()).toMatchObject({ phase: 'ended', isSlowed: false });
   });
 
-  it('stops after the current row, even during a wait', async () => {
+  it('stops after the current row, even while waiting', async () => {
     const { ports, log } = createServer((action) => {
       if (action === 'upload a.jpg') run.stop();
       return null;
@@ -175,7 +175,7 @@ describe('an import run', () => {
     expect(reports.ended).toEqual([true]);
   });
 
-  it('sends nothing before the import is recorded, and pauses if it cannot be', async () => {
+  it('sends nothing before the import is recorded, and pauses if it cannot be recorded', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
@@ -207,7 +207,7 @@ describe('an import run', () => {
     ['quota_exceeded', 403, 'ended', 'FULL'],
     ['subscription_expired', 403, 'ended', 'EXPIRED'],
     ['signed_out', 401, 'paused', 'SIGNED_OUT'],
-  ] as const)('stops at %s', async (code, status, phase, expectedHalt) => {
+  ] as const)('the import stops at %s', async (code, status, phase, expectedHalt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();

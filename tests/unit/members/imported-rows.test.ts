@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the key of a row', () => {
-  it('computes the same key for the same row, and another one for another row, header or profile', async () => {
+  it('computes the same key for the same row, and a different one for another row, header or profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));
@@ -51,7 +51,7 @@ describe('the key of a row', () => {
 });
 
 describe('imported rows', () => {
-  it('finds imported rows again unless their artwork no longer exists', async () => {
+  it('recognizes imported rows unless their artwork no longer exists', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
@@ -75,7 +75,7 @@ describe('imported rows', () => {
     expect(readOwnArtwork).not.toHaveBeenCalled();
   });
 
-  it('keeps the latest imported rows only', async () => {
+  it('keeps only the latest imported rows', async () => {
     const { createImportPorts, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     const { createDeviceDraftStore } = await import('@/lib/browser/forms/device-draft-store');

@@ -14,7 +14,7 @@ const ids = (pages: readonly ListPage<Row>[]) =>
     .join('');
 
 describe('a list that is loaded page by page', () => {
-  it('shows the right total on every page after a deletion', () => {
+  it('shows the correct total on every page after a deletion', () => {
     const pages = [createPage([...'abcde'], 1), createPage([...'abcde'], 2)];
     const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
     expect(ids(without.pages)).toBe('bcd');
@@ -22,7 +22,7 @@ describe('a list that is loaded page by page', () => {
     expect(removeRow(without, 'a')).toEqual(without);
   });
 
-  it('keeps a capped total', () => {
+  it('a list that is loaded page by page keeps a capped total', () => {
     const page = { ...createPage([...'abcde'], 1), totalIsCapped: true };
     expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });
@@ -31,7 +31,7 @@ describe('a list that is loaded page by page', () => {
     expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
   });
 
-  it('continues to its end after a page without new rows', () => {
+  it('continues to the end of the list after a page without new rows', () => {
     const second = createPage([...'xyabcd'], 2);
     expect(getNextPage(second)).toBe(3);
     expect(getNextPage(createPage([...'xyabcd'], 3))).toBeUndefined();

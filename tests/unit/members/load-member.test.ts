@@ -106,7 +106,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
   });
 
-  it('knows the session one round trip after the page load with a token that is about to expire', async () => {
+  it('knows the session one round trip after the page load, even if the token is about to expire', async () => {
     cookies.session = endsIn(1);
     const trips = countTrips();
     await loadMember();
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('requests no token before the profiles are loaded again, because another tab can have deleted the profile', async () => {
+  it('requests no token before the profiles have been reloaded, because another tab may have deleted the profile', async () => {
     countTrips();
     await loadMember();
     cookies.profile = 'created in another tab';
@@ -151,7 +151,7 @@ describe('a tab that is open for longer than the lifetime of the profile cookie'
 });
 
 describe('the data of a member', () => {
-  it('removes the data of a member from the cache at sign-out', async () => {
+  it('removes a member’s data from the cache at sign-out', async () => {
     countTrips();
     await loadMember();
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the data of a member', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('shows the data of a member without a plan if the token cannot be created, which is logged', async () => {
+  it('shows a member’s data without a plan if the token cannot be created, and logs that', async () => {
     const unavailable = new ApiError(503, 'unavailable', 'Away.');
     countTrips();
     const respond = fetch.getMockImplementation();

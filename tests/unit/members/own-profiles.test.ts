@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('deleting a profile', () => {
   const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
-  it.each([404, 410])('deletes a profile that was deleted before without an error (%s)', async (status) => {
+  it.each([404, 410])('deletes a profile that has already been deleted without an error (%s)', async (status) => {
     respondWith({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
@@ -100,7 +100,7 @@ describe('deleting a profile', () => {
 });
 
 describe('creating a profile again after a lost response', () => {
-  it('returns the profile that the lost response created, shown once and selected', async () => {
+  it('returns the profile that the lost response has created, shown once and selected', async () => {
     const created = { ...two, name: 'Two, as the server has it' };
     respondWith({ 'POST /v1/profiles/': created });
     expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(created);
@@ -111,7 +111,7 @@ describe('creating a profile again after a lost response', () => {
 describe('a changed profile', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 
-  it('shows a changed profile in its newest version, even if an older one arrives later', () => {
+  it('shows the newest version of a changed profile, even if an older one arrives later', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });
@@ -123,7 +123,7 @@ describe('a changed profile', () => {
 });
 
 describe('the wizard', () => {
-  it('starts the wizard with the text that was typed before the first save, and without that of a previous run', async () => {
+  it('the wizard starts with the text that was typed before the first save, and without text from a previous run', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
     const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
     for (const name of names) storeDraft(account.id, name, { name: 'Old' });

@@ -11,7 +11,7 @@ const send = () => createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'),
 
 beforeEach(() => void vi.resetAllMocks());
 
-it('an image is uploaded for the profile whose form it is', async () => {
+it('an image is uploaded for the profile whose form is open', async () => {
   api.mockResolvedValue({ id: 'one' });
   expect(await send()).toEqual({ isSent: true });
   expect(api.mock.lastCall?.[2]).toMatchObject({ as: 'one' });
@@ -21,7 +21,10 @@ it.each([
   [new ApiError(415, 'unsupported_media_type', 'It is a film.'), 'It is a film.', false],
   [new ApiError(500, 'internal', 'Not here.'), 'Not here.', true],
   [new ApiUnavailableError('Away.'), 'The connection dropped. Nothing is lost.', true],
-])('an upload that fails says why, and whether it can be repeated: %s', async (error, message, mayRetry) => {
-  api.mockRejectedValue(error);
-  expect(await send()).toEqual({ isSent: false, message, mayRetry });
-});
+])(
+  'an upload that fails gives the reason, and says whether it can be repeated: %s',
+  async (error, message, mayRetry) => {
+    api.mockRejectedValue(error);
+    expect(await send()).toEqual({ isSent: false, message, mayRetry });
+  },
+);

@@ -136,7 +136,7 @@ describe('a purchase', () => {
     expect(api).toHaveBeenCalledTimes(2);
   });
 
-  it('shows a purchase as pending while its payment or grant is', () => {
+  it('shows a purchase as pending while its payment or its grant is pending', () => {
     expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);

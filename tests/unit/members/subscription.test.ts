@@ -28,7 +28,7 @@ beforeEach(() => {
   queryClient.setQueryData(billingKey, billing);
 });
 
-it('shows a plan that is resumed together with its next charge', async () => {
+it('shows a resumed plan together with its next charge', async () => {
   const resumed = { ...plan, cancelAt: null };
   const shown: unknown[] = [];
   const show = () => {
@@ -48,7 +48,7 @@ it('shows a plan that is resumed together with its next charge', async () => {
   expect(shown).not.toContainEqual([true, false]);
 });
 
-it('shows a plan that is resumed although its next charge cannot be read', async () => {
+it('shows a resumed plan even if its next charge cannot be read', async () => {
   api.mockImplementation(async (key: string) => {
     if (key.startsWith('GET')) throw new ApiUnavailableError('away');
     return { ...plan, cancelAt: null };

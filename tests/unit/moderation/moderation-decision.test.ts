@@ -32,7 +32,7 @@ describe('a decision of another administrator about a subject', () => {
       'with a decided appeal',
       { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
-  ] as const)('%s has the expected conflicts', (state, expected) => {
+  ] as const)('a decision about a subject %s has the expected conflicts', (state, expected) => {
     expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('a decision of another administrator about a subject', () => {
 describe('the administrator who hid the subject', () => {
   const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
-  it('the administrator who hid the subject cannot decide its appeal', () => {
+  it('the administrator who hid a subject cannot decide its appeal', () => {
     expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
@@ -48,7 +48,7 @@ describe('the administrator who hid the subject', () => {
     expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
-  it('the administrator who hid the subject can show it before an appeal and after the decision', () => {
+  it('the administrator who hid a subject can show it again before an appeal and after the decision', () => {
     expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
     expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
   });
@@ -63,7 +63,7 @@ describe('the effects of a decision', () => {
     ['UPHOLD', 'HIDE', { current: 'UPHOLD', created: null, subject: null, event: 'UPHELD' }],
     ['ASK', undefined, { current: 'END', created: 'ASK', subject: null, event: 'ASKED' }],
     ['KEEP', 'ASK', { current: 'END', created: null, subject: null, event: null }],
-  ] as const)('of %s with a current notice of kind %s', (decision, kind, effects) => {
+  ] as const)('the effects of %s with a current notice of kind %s are as expected', (decision, kind, effects) => {
     expect(listDecisionEffects(kind && { kind }, decision)).toEqual(effects);
   });
 });

@@ -37,15 +37,18 @@ describe('a body that is rejected unread', () => {
     ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
-  it.each(bodies)('%s: its sender receives the reason, and the connection is not reused', async (_, body) => {
-    const client = new KeepAliveClient(await serve(rejectPost));
-    const rejected = await client.request({ method: 'POST', path: '/', body });
-    expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
-    expect((await client.request({ method: 'GET', path: '/' })).text).toBe('fine');
-    client.close();
-  });
+  it.each(bodies)(
+    'the sender of a rejected body %s receives the reason, and the connection is not reused',
+    async (_, body) => {
+      const client = new KeepAliveClient(await serve(rejectPost));
+      const rejected = await client.request({ method: 'POST', path: '/', body });
+      expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
+      expect((await client.request({ method: 'GET', path: '/' })).text).toBe('fine');
+      client.close();
+    },
+  );
 
-  it('drains a rejected body for a while, so that a sender that reads late receives the response', async () => {
+  it('drains a rejected body for a while, so that a sender that reads late still receives the response', async () => {
     const client = new RawConnection(await serve(rejectPost));
     client.socket.pause();
     await client.write(head('Transfer-Encoding: chunked'));
@@ -56,7 +59,7 @@ describe('a body that is rejected unread', () => {
     client.socket.destroy();
   });
 
-  it('does not drain a rejected body without limit', async () => {
+  it('does not drain a rejected body indefinitely', async () => {
     const client = new RawConnection(await serve(rejectPost));
     await client.write(head('Transfer-Encoding: chunked'));
     let sent = 0;
@@ -95,7 +98,7 @@ describe('a body that is read', () => {
     response.end(String(size));
   };
 
-  it('keeps the connection open for the next request', async () => {
+  it('keeps the connection open for the next request after a body that was read', async () => {
     const client = new KeepAliveClient(await serve(reading));
     let connections = 0;
     server.on('connection', () => {
@@ -124,7 +127,7 @@ it('allows ten minutes for an upload (docs/decisions/016-sign-in.md)', async () 
   expect(server.requestTimeout).toBe(600_000);
 });
 
-it('keeps an idle connection open for longer than a proxy in front does', async () => {
+it('keeps an idle connection open for longer than a proxy in front of the server does', async () => {
   const client = new KeepAliveClient(await serve(rejectPost));
   const { headers } = await client.request({ method: 'GET', path: '/' });
   expect(headers['keep-alive']).toBe('timeout=125');
@@ -132,7 +135,7 @@ it('keeps an idle connection open for longer than a proxy in front does', async 
 });
 
 describe('a server that is shutting down', () => {
-  it('closes idle connections at once, and one with an open request after its response', async () => {
+  it('a server that is shutting down closes idle connections at once, and others after their response', async () => {
     let respond = () => {};
     const url = await serve((request, response) => {
       if (request.url === '/idle') return void response.end('fine');
@@ -151,7 +154,7 @@ describe('a server that is shutting down', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('aborts what is open after the timeout', async () => {
+  it('a server that is shutting down aborts open requests after the timeout', async () => {
     const url = await serve(() => {});
     const requested = new Promise((resolve) => server.once('request', resolve));
     const response = new KeepAliveClient(url).request({ method: 'GET', path: '/' });

@@ -69,7 +69,7 @@ describe('a reported error', () => {
     });
   });
 
-  it('contains no mail address, token or query', async () => {
+  it('a reported error contains no email address, token or query', async () => {
     const secrets = 'ana@example.org GET /art?q=secret "eyJhbGciOi.eyJzdWIi.c2ln"';
     createTracker().report({ type: 'Error', message: secrets, tags: {} });
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -91,7 +91,7 @@ describe('a reported error', () => {
     expect(received[0]?.lines.join()).not.toContain('ana@');
   });
 
-  it('sends an error even if the log is silent', async () => {
+  it('sends an error even if the log is switched off', async () => {
     const tracker = createTracker();
     const write = vi.fn();
     openLog({ LOG_LEVEL: 'silent' }, { write }, (one) => tracker.report(one)).error(new Error('Nobody reads this.'));
@@ -108,7 +108,7 @@ describe('an error of the web', () => {
     setErrorReports((report) => reports.push(report));
   });
 
-  it('reports an error of the web by its server, with the id that the visitor receives', async () => {
+  it('the server of the web reports an error with the id that the visitor receives', async () => {
     const web = createWebServer({
       isProxy: () => false,
       hasStandIn: false,
@@ -126,7 +126,7 @@ describe('an error of the web', () => {
     ]);
   });
 
-  it('reports an error by Next with the number of the error page, and without its URL', async () => {
+  it('reports an error from Next with the number on the error page, and without the URL', async () => {
     const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
     const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
     const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
@@ -142,7 +142,7 @@ describe('the number of reports', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reports three of the same error and thirty errors in all, in a minute', async () => {
+  it('reports the same error at most three times a minute, and at most thirty errors in total', async () => {
     const tracker = createTracker();
     const countArriving = async (message: string, times: number) => {
       const before = received.length;
@@ -157,7 +157,7 @@ describe('the number of reports', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
-  it('reports three errors for each place in the code from which the same message comes', async () => {
+  it('reports up to three errors for each place in the code from which the same message comes', async () => {
     const tracker = createTracker();
     for (const place of ['one', 'two']) {
       const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
@@ -167,7 +167,7 @@ describe('the number of reports', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('reports ten errors at once, while the tracker does not respond', async () => {
+  it('has at most ten reports in flight while the tracker does not respond', async () => {
     const tracker = createTracker();
     const held: (() => void)[] = [];
     hold = () => new Promise((resolve) => held.push(resolve));
@@ -179,7 +179,7 @@ describe('the number of reports', () => {
   });
 });
 
-it('a report to a tracker that does not respond is given up after three seconds', async () => {
+it('gives up a report after three seconds if the tracker does not respond', async () => {
   hold = () => new Promise(() => {});
   const abortAfter = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortAfter(20));
@@ -191,7 +191,7 @@ it('a report to a tracker that does not respond is given up after three seconds'
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('TimeoutError'));
 });
 
-it('a tracker that rejects reports or is away is mentioned once a minute', async () => {
+it('logs once a minute that a tracker rejects reports or is unavailable', async () => {
   status = 403;
   const tracker = createTracker();
   for (let index = 0; index < 3; index += 1) tracker.report({ type: 'Error', message: `${index}`, tags: {} });
@@ -211,6 +211,6 @@ it.each([
   ['https://key@sentry.example.org/', false],
   ['ftp://key@sentry.example.org/42', false],
   ['sentry', false],
-])('%s is a DSN: %s', (value, expected) => {
+])('whether %s is a valid DSN: %s', (value, expected) => {
   expect(isDsn(value)).toBe(expected);
 });

@@ -44,24 +44,24 @@ describe('the metrics', () => {
   const registered = listRegistered();
   const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-  it.each(FILES)('that %s names are registered by the code', (file) => {
+  it.each(FILES)('the code registers every metric that %s names', (file) => {
     const named = listNamed(read(file));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('shows every metric of this product on the dashboard or uses it in a rule', () => {
+  it('every metric of this product is on the dashboard or used in a rule', () => {
     const named = new Set(FILES.flatMap((file) => listNamed(read(file))));
     expect([...registered].filter((name) => OWN.test(name) && !named.has(name))).toEqual([]);
   });
 
-  it('describes every metric of this product in docs/operating.md', () => {
+  it('docs/operating.md describes every metric of this product', () => {
     const text = readFileSync('docs/operating.md', 'utf8');
     const own = [...registered].filter((name) => OWN.test(name)).map((name) => name.replace(OWN, ''));
     expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('have panels that lie beside each other and not over each other', () => {
+  it('the panels of the dashboard do not overlap', () => {
     type Panel = { title: string; gridPos: { x: number; y: number; w: number; h: number } };
     const { panels }: { panels: Panel[] } = JSON.parse(read('grafana-dashboard.json'));
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

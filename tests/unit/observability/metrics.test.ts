@@ -40,7 +40,7 @@ describe('requests', () => {
     expect(await metrics.scrape()).not.toContain('secret');
   });
 
-  it('counts requests of an invented method under one label', async () => {
+  it('counts requests with an invented method under one label', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => '/');
@@ -52,7 +52,7 @@ describe('requests', () => {
     );
   });
 
-  it('whose client disconnects are counted as aborted, and are no longer in flight', async () => {
+  it('requests whose client disconnects are counted as aborted, and are no longer in flight', async () => {
     const metrics = new Metrics('web');
     const server = createServer(() => {});
     observeRequests(server, metrics, () => '/');
@@ -70,7 +70,7 @@ describe('requests', () => {
     );
   });
 
-  it('that stay open, such as streams, can be left out', async () => {
+  it('requests that stay open, such as streams, can be left out', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => null);
@@ -80,7 +80,7 @@ describe('requests', () => {
 });
 
 describe('an HTTP cache', () => {
-  it('reports its outcomes, its size and its queue', async () => {
+  it('an HTTP cache reports its outcomes, its size and its queue', async () => {
     const metrics = new Metrics('web');
     const cache = new HttpCache({
       maxBytes: 1_000_000,
@@ -133,7 +133,7 @@ describe('the port of the metrics', () => {
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('listens on the given address only, and fails if the port is taken', async () => {
+  it('listens only on the given address, and fails if the port is taken', async () => {
     const url = await open(new Metrics('web'));
     const { hostname, port: taken } = new URL(url);
     expect(hostname).toBe('127.0.0.1');

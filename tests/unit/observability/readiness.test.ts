@@ -25,7 +25,7 @@ describe('Readiness', () => {
     expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
   });
 
-  it('runs the checks once for all requests of a second', async () => {
+  it('runs the checks once for all requests within a second', async () => {
     const run = vi.fn(works);
     const { readiness } = open({ name: 'a', run });
     await Promise.all(Array.from({ length: 100 }, () => readiness.check()));
@@ -36,7 +36,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('reports no readiness once a check takes too long, and starts no second run of it until it ends', async () => {
+  it('reports no readiness once a check takes too long, and does not start the check again until it ends', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { readiness } = open({ name: 'a', run });
@@ -53,7 +53,7 @@ describe('Readiness', () => {
     expect(await readiness.check()).toBe(true);
   });
 
-  it('passes a signal that aborts at the timeout', async () => {
+  it('passes each check a signal that aborts at the timeout', async () => {
     const run = (signal: AbortSignal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const checked = open({ name: 'a', run }).readiness.check();
@@ -61,7 +61,7 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
-  it('reports no readiness at once when the process stops, whatever was found before', async () => {
+  it('reports no readiness as soon as the process stops, whatever the checks have found', async () => {
     const run = vi.fn(works);
     const stopping = new AbortController();
     const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });
@@ -71,7 +71,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a failure once, and its end once', async () => {
+  it('logs a failure once, and its end once', async () => {
     const run = vi.fn<() => Promise<void>>(fails);
     const { readiness, reports } = open({ name: 'a', run }, { name: 'b', run: works });
     for (const _ of [1, 2, 3]) {

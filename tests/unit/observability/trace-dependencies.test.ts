@@ -66,7 +66,7 @@ async function serveOther(status: number, body = '{}') {
 }
 
 describe('a call of a service of others is in the trace, which the service does not learn of:', () => {
-  it('the payment provider, by the template of the path', async () => {
+  it('the trace contains a call to the payment provider, by the template of the path', async () => {
     const provider = await serveOther(200, '{"id":"price_123"}');
     const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: provider.url }, traceProvider);
     await callInRequest(async () => stripe?.prices.retrieve('price_123', { expand: ['product'] }));
@@ -85,7 +85,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(collector.readText()).not.toMatch(/sk_test_secret|expand/);
   });
 
-  it('storage in a bucket, with the status of a failure', async () => {
+  it('the trace contains a call to storage in a bucket, with the status of a failure', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     const bucket = await serveOther(404);
@@ -100,7 +100,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(bucket.received[0]).not.toHaveProperty('traceparent');
   });
 
-  it('the mail server, without addresses', async () => {
+  it('the trace contains a call to the mail server, without addresses', async () => {
     const server = new MailServer();
     await server.listen();
     const send = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM: 'site@example.org' });
@@ -115,7 +115,7 @@ describe('a call of a service of others is in the trace, which the service does 
     expect(collector.readText()).not.toContain('ana@example.org');
   });
 
-  it('the keys of the identity provider', async () => {
+  it('the trace contains a call for the keys of the identity provider', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ keys: [] }));
     const token = ['{"alg":"RS256","kid":"none"}', '{}', ''].map((part) => Buffer.from(part).toString('base64url'));
     const verify = chooseVerifier('project', undefined);
@@ -166,7 +166,7 @@ describe('work that no request asked for', () => {
     expect(spans).toHaveLength(2);
   });
 
-  it('leaves a queue that a request started out of the trace of the request', async () => {
+  it('the trace of a request does not contain a queue that the request has started', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});
@@ -188,7 +188,7 @@ describe('work that no request asked for', () => {
     ]);
   });
 
-  it('that fails has the type of its error', async () => {
+  it('the trace of failed work contains the type of the error', async () => {
     const work = () => Promise.reject(new RangeError('for ana@example.org'));
     await expect(traceJob('work', work)).rejects.toThrow(RangeError);
     expect(await collect()).toEqual([

@@ -123,7 +123,7 @@ async function collect(): Promise<(CollectedSpan & { ancestors: string[] })[]> {
   return collector.spans.map((span) => ({ ...span, ancestors: listAncestors(span) }));
 }
 
-it('a page is one trace: its request, its request to the product API, and the statements of that', async () => {
+it('a page is one trace: its request, the request to the product API, and the statements for that', async () => {
   const web = await serveWeb();
   const response = await fetch(`${web}/artworks?tags=${SEARCHED}`);
   expect(response.status).toBe(200);
@@ -167,7 +167,7 @@ it('a request that the web forwards is in the trace, and a failure is marked', a
   ]);
 });
 
-it('the trace of a proxy is continued if the proxy is trusted, and only then', async () => {
+it('the trace of a proxy is continued only if the proxy is trusted', async () => {
   const headers = { traceparent: TRACEPARENT };
   await fetch(`${await serveWeb('127.0.0.1')}/artworks`, { headers });
   const trusted = await collect();
@@ -183,7 +183,7 @@ it('the trace of a proxy is continued if the proxy is trusted, and only then', a
   expect(untrusted.map(({ traceId }) => traceId)).not.toContain(PROXY_TRACE);
 });
 
-it('a statement within a transaction is in the trace, one outside a request is not', async () => {
+it('a statement within a transaction is in the trace, and one outside a request is not', async () => {
   await fetch(`${apiUrl}/v1/artworks/`);
   await api.db.transaction(async (transaction) => void (await transaction.execute('select 7')));
   const spans = await collect();
@@ -211,7 +211,7 @@ it('a log line of a traced request contains the id of the trace', async () => {
   expect(JSON.parse(line)).toMatchObject({ traceId: span.traceId });
 });
 
-it('a process stops within seconds while the collector is away', async () => {
+it('a process stops within seconds even if the collector is away', async () => {
   await stopTracing();
   await open('web', 'http://127.0.0.1:1');
   getTracing()?.startSpan('GET /', { kind: 'server' }).end();

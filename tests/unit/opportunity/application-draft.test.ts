@@ -71,7 +71,7 @@ const path = 'applicationForm.sections.0.questions.0';
 const listErrors = (form: ApplicationDraft) => listDraftErrors(createDraft(form), false, now);
 
 describe('the application form in the draft of a call', () => {
-  it('stores and types an application form without a change of any kind of question', () => {
+  it('stores and types an application form with every kind of question without changing it', () => {
     const form: ApplicationForm = {
       ...newApplicationForm,
       maxApplications: 3,
@@ -112,7 +112,7 @@ describe('the application form in the draft of a call', () => {
     expect(applicationForm.parse(createApplicationForm(createApplicationDraft(form)))).toEqual(form);
   });
 
-  it('sends only the limits of the chosen kind', () => {
+  it('sends only the limits of the chosen kind of question', () => {
     const typed = { options: 'Wood\n\n Print ', maxLength: '300', min: '1,5', max: '20' };
     const read = (kind: QuestionDraft['kind']) =>
       createApplicationForm(createForm({ ...typed, kind })).sections[0]?.questions[0];
@@ -121,7 +121,7 @@ describe('the application form in the draft of a call', () => {
     expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
   });
 
-  it('accepts one application of each artist if a device draft of an earlier version does not say so', () => {
+  it('accepts one application per artist if a device draft of an earlier version does not say how many', () => {
     const { maxApplications: _, ...earlier } = createForm();
     const draft = { ...createOpportunityDraft(null), applicationForm: earlier };
     const parsed = parseOpportunityDraft(JSON.parse(JSON.stringify(draft)));
@@ -140,7 +140,7 @@ describe('the application form in the draft of a call', () => {
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });
 
-  it('keeps the form with its words and the address when another method is chosen and saved', () => {
+  it('keeps the form, its texts and the address when another method is chosen and saved', () => {
     const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
     const { applicationForm: stored } = createOpportunityBody(typed);
     expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
@@ -151,7 +151,7 @@ describe('the application form in the draft of a call', () => {
     expect(createOpportunityDraft(saved).applicationForm?.sections[0]?.questions).toHaveLength(1);
   });
 
-  it('sets what the list of calls is filtered by', () => {
+  it('sets the values by which the list of calls is filtered', () => {
     const form = { ...createForm(), cv: 'NONE' as const };
     expect(createOpportunityBody(createDraft(form))).toMatchObject({
       apply: { method: 'IMPASTO' },
@@ -189,12 +189,12 @@ describe('errors of the application form', () => {
     });
   });
 
-  it('names the same paths in errors of the contract', () => {
+  it('names the same paths as errors of the contract', () => {
     const draft = createDraft(createForm({ kind: 'CHOICE', label: 'Wood\u202e', options: 'One\nTwo' }));
     expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
   });
 
-  it('make the section incomplete, but not while artists apply elsewhere', () => {
+  it('errors of the form make the section incomplete, but not while artists apply elsewhere', () => {
     const find = (method: 'IMPASTO' | 'URL') =>
       listSectionStates(createDraft(createForm({ label: '' }), method), false, now).find(({ id }) => id === 'apply');
     expect(find('IMPASTO')).toMatchObject({ isComplete: false, missing: ['the rest of the form'] });
@@ -203,18 +203,18 @@ describe('errors of the application form', () => {
 });
 
 describe('autosave of the application form', () => {
-  it('leaves unfinished questions on the device', () => {
+  it('autosave leaves unfinished questions on the device', () => {
     const body = pickSavable(createDraft(createForm({ label: '' }, { label: 'Why here?' })), false);
     expect(body?.applicationForm?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why here?']);
   });
 
-  it('leaves the whole form on the device if it is invalid otherwise', () => {
+  it('autosave leaves the whole form on the device if it is invalid in any other way', () => {
     const body = pickSavable(createDraft({ ...createForm(), works: { min: '9', max: '2' } }), false);
     expect(body).not.toHaveProperty('applicationForm');
     expect(body).toHaveProperty('apply', { method: 'IMPASTO' });
   });
 
-  it('saves neither the method nor a fee that contradicts it', () => {
+  it('autosave saves neither the method nor a fee that contradicts it', () => {
     const draft = {
       ...createDraft(createForm()),
       fee: 'FEES' as const,
@@ -253,7 +253,7 @@ describe('the list of questions and headings', () => {
     ]);
   });
 
-  it('keeps a heading of the first section while it has no words', () => {
+  it('keeps a heading of the first section as long as it has text', () => {
     const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
     expect(createSections(listItems(titled, null), titled)).toEqual(titled);
     const cleared = titled.map((section) => ({ ...section, title: '' }));
@@ -267,7 +267,7 @@ describe('the list of questions and headings', () => {
     expect(new Set(moved.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('gives copies an id of their own and summarizes questions', () => {
+  it('gives copies a separate id, and summarizes questions', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
     expect(item.kind === 'question' && formatItemSummary(item.question)).toBe('One choice, 2 options, required');

@@ -16,7 +16,7 @@ const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalend
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a calendar', () => {
-  it('contains each deadline as an instant with its alarms', () => {
+  it('a calendar contains each deadline as an instant with its alarms', () => {
     expect(lines([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -36,7 +36,7 @@ describe('the instant of a deadline', () => {
     );
   });
 
-  it('computes a deadline in the hour that a clock change skips and the one that it repeats', () => {
+  it('computes a deadline in the hour that a clock change skips and in the hour that it repeats', () => {
     expect(computeInstant('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(computeInstant('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
@@ -46,7 +46,7 @@ describe('the instant of a deadline', () => {
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
-  it('closes an opportunity, not the start of its day', () => {
+  it('closes an opportunity at the deadline, not at the start of its day', () => {
     const deadline = fixed('2026-11-20T13:00', 'Europe/Berlin');
     expect(isClosed(deadline, new Date('2026-11-20T11:59:59Z'))).toBe(false);
     expect(isClosed(deadline, new Date('2026-11-20T12:00:00Z'))).toBe(true);
@@ -73,7 +73,7 @@ describe('the fields of a deadline', () => {
     ['2027-03-03T12:60', false],
     ['2027-03-03T12:000', false],
     ['2027-03-03T', false],
-  ])('%s is a local time: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+  ])('the local time %s is valid: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
 
   it.each([
     ['00:00', true],
@@ -81,14 +81,14 @@ describe('the fields of a deadline', () => {
     ['x12:30', false],
     ['12:300', false],
     ['9:00', false],
-  ])('%s is a clock time: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+  ])('the clock time %s is valid: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
-  it('accepts days of the calendar and zones of the IANA database', () => {
+  it('accepts days of the calendar and time zones of the IANA database', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 
-  it('a deadline without a date or a time zone has no instant, no label change and no text', () => {
+  it('a deadline without a date or a time zone has no instant, no change of its label and no text', () => {
     const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
     const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
     for (const deadline of [noZone, noDate]) {
@@ -109,7 +109,7 @@ describe('the fields of a deadline', () => {
 });
 
 describe('the deadline in a row', () => {
-  it('counts calendar days in its own time zone, with a time in the last seven', () => {
+  it('counts calendar days in the deadline’s own time zone, and shows a time within the last seven', () => {
     expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
@@ -126,13 +126,13 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('determines "tomorrow" in its own time zone, where the date can be later', () => {
+  it('determines "tomorrow" in the deadline’s own time zone, where the date can be later', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
     expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
     expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
   });
 
-  it('shows a deadline as a date beyond a week, with the year unless it is the current one', () => {
+  it('shows a deadline more than a week away as a date, with the year unless it is the current one', () => {
     expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
     expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
       short: '8 Dec',
@@ -145,7 +145,7 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('shows the day on which the opportunity closed', () => {
+  it('shows the day on which an opportunity closed', () => {
     expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
       short: 'Closed 14 November',
       full: null,
@@ -155,7 +155,7 @@ describe('the deadline in a row', () => {
     expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
   });
 
-  it('labels an opportunity without a date, and one with a recurring deadline', () => {
+  it('labels an opportunity without a date, and an opportunity with a recurring deadline', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -169,7 +169,7 @@ describe('the deadline in a row', () => {
 });
 
 describe('the deadline on the page of an opportunity', () => {
-  it('contains date, place and remaining days', () => {
+  it('the page of an opportunity shows the date, the place and the remaining days', () => {
     expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
@@ -179,7 +179,7 @@ describe('the deadline on the page of an opportunity', () => {
     });
   });
 
-  it('contains the time and place at which it closed', () => {
+  it('the page of a closed opportunity shows the time and place at which it closed', () => {
     expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
       left: null,
       isClosed: true,
@@ -191,19 +191,19 @@ describe('the deadline on the page of an opportunity', () => {
 describe('the deadline in the time zone of the reader', () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
-  it('shows the same instant in the time zone of the reader', () => {
+  it('shows the instant of a deadline in the time zone of the reader', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
-  it('omits the time zone of the reader if both clocks agree, even under another name', () => {
+  it('omits the time zone of the reader if both clocks agree, even if its name differs', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
   });
 
-  it('contains the year if it is another one there', () => {
+  it('the deadline in the time zone of the reader contains the year if it differs there', () => {
     expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
       '07:59 on 1 January 2027',
     );
@@ -221,7 +221,7 @@ describe('the next change of the label', () => {
 });
 
 describe('the place of a time zone', () => {
-  it('names the city of a time zone in local spelling, or the zone itself', () => {
+  it('names the city of a time zone in its local spelling, or the time zone itself', () => {
     expect(formatZonePlace('America/New_York')).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');

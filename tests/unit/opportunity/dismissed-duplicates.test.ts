@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a pair remains dismissed', () => {
+it('a dismissed pair remains dismissed', () => {
   dismissDuplicate('mine', 'other');
   expect([isDismissed('mine', 'other'), isDismissed('mine', 'third'), isDismissed('other', 'mine')]).toEqual([
     true,

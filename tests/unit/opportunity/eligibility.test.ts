@@ -32,7 +32,7 @@ describe('a profile under the conditions of an opportunity', () => {
     ['has an unknown result for a nationality', createOpportunity({ nationalities: ['PT'] }), null],
     ['has an unknown result for an age', createOpportunity({ ageMin: null, ageMax: 35 }), null],
     ['has an unknown result for any other condition', createOpportunity({ other: 'Graduated lately' }), null],
-  ])('%s', (_, opportunity, fits) => {
+  ])('a profile %s', (_, opportunity, fits) => {
     const judged = listFits(opportunity, artist);
     expect(judged.map((fit) => fit.fits)).toEqual([fits]);
     expect(judged[0]?.reason).not.toBe('');
@@ -48,7 +48,7 @@ describe('a profile under the conditions of an opportunity', () => {
     expect(listFits(createOpportunity({ ageMin: 18 }), nobody)).toHaveLength(1);
   });
 
-  it('gives a reason for each result', () => {
+  it('gives a reason for each result of a condition', () => {
     expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist)).toEqual([
       { fits: false, reason: 'Residence: Iceland or Norway. Your profile says: Portugal.' },
     ]);

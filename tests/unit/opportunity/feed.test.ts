@@ -23,7 +23,7 @@ const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt; 
 describe('RSS', () => {
   const rss = createRss(feed);
 
-  it('contains the list, its own URL and each opportunity', () => {
+  it('RSS contains the list, its own URL and each opportunity', () => {
     expect(rss).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
     expect(rss).toContain('<link>https://example.org/opportunities?country=IS&amp;types=ART_RESIDENCY</link>');
     expect(rss).toContain('href="https://example.org/opportunities/feed.xml?country=IS&amp;types=ART_RESIDENCY"');
@@ -32,7 +32,7 @@ describe('RSS', () => {
     expect(rss).toContain('<category>Sound &amp; Art</category>');
   });
 
-  it('escapes text as XML, and in a description as HTML first', () => {
+  it('RSS escapes text as XML, and first as HTML in a description', () => {
     expect(rss).toContain(`<title>${escaped}</title>`);
     expect(rss).toContain(`<dc:creator>${escaped}</dc:creator>`);
     const twice = escaped.replaceAll('&', '&amp;');
@@ -41,7 +41,7 @@ describe('RSS', () => {
   });
 });
 
-it('JSON Feed contains the same with unescaped text', () => {
+it('JSON Feed contains the same as RSS with unescaped text', () => {
   expect(JSON.parse(createJsonFeed({ ...feed, feedUrl: 'https://example.org/feed.json' }))).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

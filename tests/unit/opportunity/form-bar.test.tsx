@@ -30,7 +30,7 @@ describe('the bar of the form of a call', () => {
   const read = (current: number, isSavable: boolean) =>
     renderToStaticMarkup(<Bar current={current} isSavable={isSavable} />);
 
-  it('offers a phone to save changes of a published call in every section, and to go on beside it', () => {
+  it('on a phone, every section offers to save changes of a published call and to go to the next section', () => {
     expect(read(0, true)).toContain('data-savable');
     expect(read(0, true)).toContain('Next</button>');
     expect(read(0, false)).not.toContain('data-savable');

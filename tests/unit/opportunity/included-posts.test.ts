@@ -27,7 +27,7 @@ describe('the included posts of a month', () => {
     },
   );
 
-  it('can have any type unless the plan has a single one', () => {
+  it('included posts can have any type unless the plan permits only one', () => {
     expect(createPostQuota(plans.ARTIST, 0, false).postType).toBeNull();
     expect(createPostQuota(plans.ORGANIZATION_RESIDENCIES, 0, false).postType).toBe('ART_RESIDENCY');
   });

@@ -27,10 +27,13 @@ describe('the end of a listing', () => {
     ['BASIC', 44.001, 30],
     ['PREMIUM_SUBSCRIPTION', 44, 44],
     ['FREE', 31, 30],
-  ] as const)('a %s post of a call that closes after %s days ends after %i days', (planType, closes, ends) => {
-    const closesAt = closes === null ? null : addDays(NOW, closes);
-    expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
-  });
+  ] as const)(
+    'the listing of a %s post for a call that closes after %s days ends after %i days',
+    (planType, closes, ends) => {
+      const closesAt = closes === null ? null : addDays(NOW, closes);
+      expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
+    },
+  );
 
   it.each([
     [null, 'BASIC'],
@@ -74,7 +77,7 @@ describe('the text about the end of a listing', () => {
     expect(warnOfGap(listing('FREE', null))).toBeNull();
   });
 
-  it('contains the earlier of deadline and end in the time zone of the deadline', () => {
+  it('the end of a listing is the earlier of deadline and end, in the time zone of the deadline', () => {
     const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
     const opportunity = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
     expect(formatListingEnd(opportunity)).toBe('2 Dec 2026');
@@ -100,7 +103,7 @@ describe('the extension of a listing', () => {
     expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });
 
-  it('adds the days of an upgrade to the paid ones, and counts those of a whole tier from now', () => {
+  it('adds the days of an upgrade to the paid ones, and counts the days of a whole tier from now', () => {
     const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
       applyUpgrade({ ...opportunity, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
     expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
@@ -111,7 +114,7 @@ describe('the extension of a listing', () => {
     expect(listUpgrades({ ...opportunity, planType: null })).toEqual([]);
   });
 
-  it.each(priceCurrencies)('costs exactly the difference between two tiers in %s', (currency) => {
+  it.each(priceCurrencies)('an extension costs exactly the difference between two tiers in %s', (currency) => {
     const amountOf = (event: string) => {
       const [price] = opportunityProducts.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices ?? [];
       if (price === undefined) throw new Error(`${event} is not sold.`);
@@ -128,7 +131,7 @@ describe('the boost of an own opportunity', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-20T23:30', timeZone: 'America/New_York' } as const;
   const boosted = { promotedUntil: null, highlightedUntil: '2026-12-25T12:00:00.000Z', closesAt: null, deadline };
 
-  it('ends with the opportunity, on the day of its own zone, if that closes first', () => {
+  it('a boost ends with the opportunity if that closes first, on the day in its own time zone', () => {
     expect(formatBoost(boosted)).toBe('Highlighted to 25 Dec 2026');
     expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Highlighted to 20 Dec 2026');
     expect(formatBoost({ ...boosted, closesAt: '2026-12-30T04:30:00.000Z' })).toBe('Highlighted to 25 Dec 2026');

@@ -10,12 +10,12 @@ const free = { fee: 'FREE' as const, applicationFee: null, participationFee: nul
 const withFees = { ...free, fee: 'FEES' as const };
 
 describe('the cost to the artist', () => {
-  it('sums both fees within one currency', () => {
+  it('sums both fees if they have the same currency', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: francs(40), participationFee: francs(600) });
     expect(cost.totals).toEqual([francs(640)]);
   });
 
-  it('keeps two currencies apart', () => {
+  it('keeps amounts in two currencies separate', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
     expect(cost.totals).toEqual([euros(25), francs(40)]);
   });
@@ -30,7 +30,7 @@ describe('the cost to the artist', () => {
     expect(cost.totals).toEqual([euros(25)]);
   });
 
-  it('shows no cost of a free opportunity, and ignores a fee of 0 or a remaining amount', () => {
+  it('shows no cost for a free opportunity, and ignores a fee of 0 or an amount left over from before', () => {
     expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
     expect(computeCostToArtist(free).isKnown).toBe(true);
     expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
@@ -39,7 +39,7 @@ describe('the cost to the artist', () => {
     });
   });
 
-  it('shows an unknown cost with fees but without an amount', () => {
+  it('shows an unknown cost if there are fees without an amount', () => {
     expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
   });
 });
@@ -57,7 +57,7 @@ describe('the cost in a row', () => {
 });
 
 describe('the rewards in a row', () => {
-  it('begin with amounts', () => {
+  it('the rewards in a row begin with amounts', () => {
     expect(formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
       '€12,000 prize, exhibition, publication',
     );

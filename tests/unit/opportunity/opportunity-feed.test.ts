@@ -15,7 +15,7 @@ describe('the calendar entry of an opportunity whose deadline has changed', () =
   it.each([
     ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved])],
     ['in its own calendar', createOpportunityCalendar(moved)],
-  ])('marks the calendar entry with the instant of the change %s, so that calendars update it', (_, calendar) => {
+  ])('marks a calendar entry with the instant %s of its change, so that calendars update it', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nSEQUENCE:3\r\n');

@@ -43,13 +43,13 @@ const NO_COUNTS: OpportunityFacets = {
 const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
 
 describe('the query of the list', () => {
-  it('omits default values', () => {
+  it('the query of the list omits default values', () => {
     expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
     expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
     expect(decodeFilters({})).toEqual(noFilters);
   });
 
-  it('sorts by relevance only with a search text', () => {
+  it('the list can be sorted by relevance only with a search text', () => {
     expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
     expect(spell(searching)).toEqual(searching);
@@ -64,12 +64,12 @@ describe('the query of the list', () => {
     });
   });
 
-  it('ignores invalid values', () => {
+  it('the query of the list ignores invalid values', () => {
     const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
     expect(spell(given)).toEqual({ types: 'JOB' });
   });
 
-  it('distinguishes yes, no and any', () => {
+  it('the query of the list distinguishes yes, no and any', () => {
     expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
     expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
     expect(decodeFilters({}).isOnline).toBeUndefined();
@@ -77,13 +77,13 @@ describe('the query of the list', () => {
 });
 
 describe('changing a filter', () => {
-  it('adds and removes the values of a list, in a fixed order', () => {
+  it('adds values to a filter and removes them, in a fixed order', () => {
     const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
     expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
     expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
-  it('returns to the first page and keeps the sort order', () => {
+  it('changing a filter returns to the first page and keeps the sort order', () => {
     const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
@@ -92,13 +92,13 @@ describe('changing a filter', () => {
     expect(clearFilters(later).page).toBe(1);
   });
 
-  it('drops the city with its country', () => {
+  it('removing a country also removes its city', () => {
     const inBasel = decodeFilters({ country: 'CH', city: 'Basel' });
     expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
     expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
-  it('clears everything except the sort order', () => {
+  it('clearing the filters keeps only the sort order', () => {
     const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
@@ -114,7 +114,7 @@ describe('the filter by deadline', () => {
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
   };
 
-  it('offers every value of facets without counts', () => {
+  it('offers every value of the filter by deadline while the facets have no counts', () => {
     const facets = { ...NO_COUNTS, closingWithin30Days: null };
     const options = createFilterPanel(facets, noFilters, TODAY).groups.flatMap((group) => group.options);
     const find = (label: string) => options.find((option) => option.label === label);
@@ -129,9 +129,9 @@ describe('the filter by deadline', () => {
     [{ deadlineFrom: '2026-12-01' }, 'From 1 December'],
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2027-01-05' }, '1 December to 5 January 2027'],
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
-  ])('shows %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
+  ])('shows the deadline filter %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
 
-  it('clears the first of two days when a period from today is selected', () => {
+  it('selecting a period from today clears the first of two days', () => {
     expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
   });
 });
@@ -142,7 +142,7 @@ describe('the suggestions for an empty list', () => {
     totalIsCapped: false,
   });
 
-  it('name the filters whose removal finds most, in that order', async () => {
+  it('an empty list suggests the filters whose removal finds most, in that order', async () => {
     const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
     const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
     expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
@@ -152,19 +152,19 @@ describe('the suggestions for an empty list', () => {
     ]);
   });
 
-  it('suggests nothing for an empty list if no single filter helps', async () => {
+  it('suggests nothing for an empty list if removing no single filter helps', async () => {
     expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
   });
 });
 
-it('two days in the wrong order are reported', () => {
+it('reports two days in the wrong order', () => {
   expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
   expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
 });
 
 describe('the filter chips', () => {
-  it('each active filter has one value, and its removal keeps the others', () => {
+  it('each active filter has one chip, whose removal keeps the others', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
@@ -221,14 +221,14 @@ describe('the filter chips', () => {
     );
   });
 
-  it('active filters of periods have the labels of the panel', () => {
+  it('active filters for periods have the labels of the panel', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);
     expect(labels({ deadlineTo: '2027-02-18' })).toEqual(['Next 90 days']);
   });
 
-  it('link to the query without them', () => {
+  it('filter chips link to the query without their filter', () => {
     const [chip] = listActiveFilters(decodeFilters({ types: 'JOB', fee: 'FREE' }), TODAY);
     expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
   });

@@ -19,7 +19,7 @@ describe('the progress of the opportunity form', () => {
     expect(formatProgress(listSectionStates(empty, false, now))).toBe('0 of 7 complete');
   });
 
-  it('does not count a currency that the form has preselected', () => {
+  it('does not count a currency that the form has preselected as progress', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
     expect(listSectionStates(draft, false, now).filter(({ isComplete }) => isComplete)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the progress of the opportunity form', () => {
 });
 
 describe('a new call', () => {
-  it('begins with the city of its profile, and with the currency there', () => {
+  it('a new call begins with the city of its profile and the currency there', () => {
     const draft = createNewDraft({ city: 'Porto', country: 'PT' });
     expect(draft).toMatchObject({
       ...{ city: 'Porto', country: 'PT', applicationFee: { amount: '', currency: 'EUR' } },
@@ -64,7 +64,7 @@ describe('the time zone of a deadline', () => {
     ['stays what was chosen where another one is usual', { zone, chosenFor: 'BR São Paulo' }, 'America/St_Johns', zone],
     ['is asked for again when the place has become one that is not found', { zone, chosenFor: 'BR' }, null, ''],
     ['stays what was chosen for a place that is not found', { zone, chosenFor: place }, null, zone],
-  ])('%s', (_, chosen, derived, expected) => {
+  ])('the time zone of a deadline %s', (_, chosen, derived, expected) => {
     expect(settleZone(chosen, { derived, key: place }).zone).toBe(expected);
   });
 });
@@ -134,7 +134,7 @@ describe('the currency of an empty amount', () => {
     salary: null,
   };
 
-  it('takes the currency of the country for an empty amount', () => {
+  it('an empty amount takes the currency of the country', () => {
     const { applicationFee, rewards, salary } = createOpportunityDraft({
       ...opportunity,
       rewards: { ...opportunity.rewards, funding: null },
@@ -143,7 +143,7 @@ describe('the currency of an empty amount', () => {
     expect(createOpportunityDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
-  it('keeps the selected one when the draft is saved', () => {
+  it('an empty amount keeps the selected currency when the draft is saved', () => {
     const typed = { ...createOpportunityDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
     expect(createOpportunityDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
     const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };

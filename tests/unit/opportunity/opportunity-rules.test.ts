@@ -37,7 +37,7 @@ const describeSkipped = (city: string) =>
   `The clocks in ${city} are put forward then and skip this time. Choose an hour earlier or later.`;
 
 describe('contradictory fields', () => {
-  it('do not exist in a complete opportunity', () => {
+  it('a complete opportunity has no contradictory fields', () => {
     expect(findContradictions(complete)).toEqual({});
     expect(findMissing(complete)).toEqual({});
   });
@@ -75,11 +75,11 @@ describe('contradictory fields', () => {
       { ...complete, deadline: { ...complete.deadline, timeZone: null } },
       { 'deadline.timeZone': 'Say in which time zone this is.' },
     ],
-  ])('include %s', (_, fields, problems) => {
+  ])('contradictory fields include %s', (_, fields, problems) => {
     expect(findContradictions(fields)).toEqual(problems);
   });
 
-  it('do not include an hour that happens twice, or a fee of 0', () => {
+  it('neither an hour that happens twice nor a fee of 0 is a contradiction', () => {
     expect(findContradictions(at('2027-10-31T02:30'))).toEqual({});
     const nothing = { amount: 0, currency: 'EUR' };
     expect(findContradictions({ ...complete, fee: 'FREE', applicationFee: nothing })).toEqual({});
@@ -90,13 +90,13 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('recognizes a past deadline by an instant that is now or earlier', () => {
+  it('recognizes a deadline as past if its instant is now or earlier', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1))).toEqual({});
     expect(findPassedDeadline(deadline, closing)).toEqual({ [TIME]: 'This has passed. Choose a time to come.' });
   });
 
-  it('always has a date', () => {
+  it('a past deadline always has a date', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing)).toEqual({});
@@ -112,11 +112,14 @@ describe('the promised date of the results', () => {
     ['2027-03-04', { resultsDate: 'This is before the deadline. Choose a later day.' }, '2027-03-05T12:00'],
     ['2027-03-05', {}, '2027-03-05T12:00'],
     [null, {}, '2027-03-05T12:00'],
-  ])('may be %s with %o', (resultsDate, problems, localDateTime: string | null = null) => {
-    const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
-    const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
-    expect(findPromiseProblems({ deadline, resultsDate }, now)).toEqual(problems);
-  });
+  ])(
+    'the promised date of the results may be %s with %o',
+    (resultsDate, problems, localDateTime: string | null = null) => {
+      const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
+      const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
+      expect(findPromiseProblems({ deadline, resultsDate }, now)).toEqual(problems);
+    },
+  );
 });
 
 describe('a publication', () => {
@@ -129,7 +132,7 @@ describe('a publication', () => {
     ['applicationFee.amount', 'Say what artists pay, or that it is free.', { applicationFee: null }],
     ['apply.value', 'Say how to apply.', { apply: null }],
     ['applicationForm', 'Say what applicants send.', { apply: { method: 'IMPASTO' } }],
-  ] as const)('requires %s: %s', (path, message, fields) => {
+  ] as const)('a publication requires %s: %s', (path, message, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({ [path]: message });
   });
 
@@ -139,7 +142,7 @@ describe('a publication', () => {
     ['a country if it is online', { country: null, isOnline: true }],
     ['an amount if the fees are described', { applicationFee: null, feeDescription: 'About 20 euros of postage.' }],
     ['an amount if it is free', { applicationFee: null, fee: 'FREE' }],
-  ] as const)('does not require %s', (_, fields) => {
+  ] as const)('a publication does not require %s', (_, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({});
   });
 });

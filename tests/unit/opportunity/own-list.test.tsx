@@ -5,7 +5,7 @@ import { describePromise, findExtensionProblems, isPromiseAsked } from '@/compon
 import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
 
 describe('describeDeletion', () => {
-  it('names what happens to artists, jurors and readers, and says nothing of those that there are none of', () => {
+  it('a deletion names what happens to artists, jurors and readers, and leaves out those that do not exist', () => {
     const all = { received: { all: 7, new: 2, decided: 1 }, jurors: 3, saves: 12 };
     expect(describeDeletion(all)).toEqual([
       '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.',
@@ -22,7 +22,7 @@ describe('the number of applications', () => {
   const read = (received: { all: number; new: number; decided: number } | null) =>
     renderToStaticMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
 
-  it('counts new applications first, and presses where artists apply elsewhere', () => {
+  it('shows new applications first, or presses of the apply button where artists apply elsewhere', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');
     expect(read({ all: 7, new: 0, decided: 3 })).toBe('7');
     expect(read(null)).toBe('4');
@@ -39,11 +39,11 @@ describe('an extension', () => {
     ['2027-03-20T18:00', '2027-03-12', true],
     ['2027-03-20T18:00', null, false],
     ['', '2027-03-12', false],
-  ])('an extension to %s requires to confirm the promised date %s: %s', (localDateTime, resultsDate, isAsked) => {
+  ])('an extension to %s requires confirming the promised date %s: %s', (localDateTime, resultsDate, isAsked) => {
     expect(isPromiseAsked(until(localDateTime), resultsDate)).toBe(isAsked);
   });
 
-  it('requires a day to come for the deadline, and a later one for the results', () => {
+  it('an extension requires a future day for the deadline, and a later one for the results', () => {
     expect(findExtensionProblems(until(''), null, now)).toEqual({ deadline: 'Choose a day and a time.' });
     expect(findExtensionProblems(until('2027-02-01T18:00'), null, now)).toHaveProperty('deadline');
     expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-12', now)).toHaveProperty('resultsDate');
@@ -51,7 +51,7 @@ describe('an extension', () => {
     expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-21', now)).toEqual({});
   });
 
-  it('says that the promise of a closed call still counts', () => {
+  it('says that the promise of a closed call still applies', () => {
     expect(describePromise({ promisedOn: '2027-03-12', status: 'PUBLISHED' })).not.toContain('12 March');
     expect(describePromise({ promisedOn: '2027-03-12', status: 'CLOSED' })).toContain('12 March 2027 still counts');
   });

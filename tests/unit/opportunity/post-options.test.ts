@@ -18,7 +18,7 @@ describe('the ways to post', () => {
       .filter(({ summary }) => summary.includes('The shortest'))
       .map(({ value }) => value);
 
-  it('propose the shortest paid post, but none where a free one reaches the deadline', () => {
+  it('proposes the shortest paid post, but none if a free one reaches the deadline', () => {
     expect(findProposed('FREE', '2026-12-20T17:00:00.000Z')).toEqual([]);
     expect(findProposed('FEES', '2026-12-20T17:00:00.000Z')).toEqual(['BASIC']);
     expect(findProposed('FREE', '2027-01-20T17:00:00.000Z')).toEqual(['STANDARD']);

@@ -61,11 +61,14 @@ describe('the end of a listing', () => {
     paidUntil: NOW,
   };
 
-  it.each(['PUBLISHED', 'CLOSED', 'HIDDEN'] as const)('follows the deadline of a paid post that is %s', (status) => {
-    expect(createListingEnd({ ...opportunity, status }, new Date(AFTER))).toEqual({ visibleUntil: new Date(AFTER) });
-  });
+  it.each(['PUBLISHED', 'CLOSED', 'HIDDEN'] as const)(
+    'the end of a listing follows the deadline of a paid post that is %s',
+    (status) => {
+      expect(createListingEnd({ ...opportunity, status }, new Date(AFTER))).toEqual({ visibleUntil: new Date(AFTER) });
+    },
+  );
 
-  it('ends a listing with the paid days without a deadline', () => {
+  it('a listing without a deadline ends with the paid days', () => {
     expect(createListingEnd(opportunity, null)).toEqual({ visibleUntil: now });
   });
 
@@ -88,7 +91,7 @@ describe('the public history of an opportunity', () => {
     participationFee: { amount: 5_000, currency: 'EUR' },
   };
 
-  it('contains the old and new values of deadline, promised date and fees', () => {
+  it('the public history contains the old and new values of deadline, promised date and fees', () => {
     const after: Announced = {
       deadline: { kind: 'FIXED', localDateTime: '2031-03-10T18:00', timeZone: 'Atlantic/Reykjavik' },
       resultsDate: '2031-05-15',
@@ -107,7 +110,7 @@ describe('the public history of an opportunity', () => {
     ]);
   });
 
-  it('omits unchanged fields, and a fee of zero instead of none', () => {
+  it('the public history omits unchanged fields, and a fee of zero in place of none', () => {
     expect(listChanges(opportunity, { ...opportunity, applicationFee: { amount: 0, currency: 'EUR' } })).toEqual([]);
   });
 });

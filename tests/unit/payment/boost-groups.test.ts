@@ -54,7 +54,7 @@ describe('the boosts of a profile', () => {
     ['DONE', { day: 'Done on 12 November', note: null }],
     ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
-  ] as const)('with the state %s have a day and a note', (state, description) => {
+  ] as const)('the boosts of a profile with the state %s have a day and a note', (state, description) => {
     expect(describeBoost({ ...boost, state }, NOW)).toEqual(description);
   });
 
@@ -64,14 +64,14 @@ describe('the boosts of a profile', () => {
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
   ])(
-    'the boosts of a profile with the state paused count the remaining days from the time when their subject was hidden: %s',
+    'the paused boosts of a profile count the remaining days from the time when their subject was hidden: %s',
     (endsAt, note) => {
       const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
       expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
     },
   );
 
-  it('the boosts of a profile without an end or a date show what is known', () => {
+  it('boosts without an end or a date show what is known', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
     expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
       day: 'Since 1 November 2026',
@@ -85,11 +85,11 @@ describe('the boosts of a profile', () => {
     ['2026-11-24T11:00:00.000Z', 'Ends within a day'],
     ['2026-11-24T13:00:00.000Z', '1 day left'],
     ['2026-11-25T13:00:00.000Z', '2 days left'],
-  ])('describes a boost with an end at %s by the note: %s', (endsAt, note) => {
+  ])('a boost with an end at %s has the note: %s', (endsAt, note) => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
   });
 
-  it('the boosts of a profile show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
+  it('boosts show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -98,7 +98,7 @@ describe('the boosts of a profile', () => {
     expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
   });
 
-  it('the boosts of a profile have a place for every type, for artworks and opportunities', () => {
+  it('every type of boost has a place, for artworks and for opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
         expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');
@@ -107,7 +107,7 @@ describe('the boosts of a profile', () => {
   });
 });
 
-it('boosts of pending payments are listed, without posts and plans', () => {
+it('lists the boosts of pending payments, but no posts and plans', () => {
   const payment = (subject: Payment['subject'], lines: Payment['lines']): Payment => ({
     id: 'p1',
     kind: 'POST_OR_BOOST',

@@ -26,7 +26,7 @@ it('a boost is sold for the first price of its product, or not at all', () => {
   expect(listPriceIds('OPPORTUNITY')).toEqual(['call-highlight']);
 });
 
-it('the option whose price is in the cart is chosen again after a reload', () => {
+it('the option whose price is in the cart is selected again after a reload', () => {
   const find = (priceIds: string[]) => findBought(list('ARTWORK'), priceIds)?.value;
   expect(find(['post', 'work-highlight'])).toBe('HIGHLIGHT');
   expect(find(['call-highlight'])).toBeUndefined();

@@ -12,7 +12,7 @@ describe('the promoted opportunities of a page', () => {
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('change every ten minutes', () => {
+  it('the promoted opportunities of a page change every ten minutes', () => {
     const active = ['a', 'b', 'c', 'd', 'e'];
     expect(pickPromoted(active, 1, later(9))).toEqual(pickPromoted(active, 1, START));
     expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
@@ -29,7 +29,7 @@ describe('the promoted opportunities of a page', () => {
     expect(new Set(shown.values())).toEqual(new Set([3]));
   });
 
-  it('differ between pages', () => {
+  it('the promoted opportunities differ between pages', () => {
     const active = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
@@ -44,12 +44,12 @@ it('the selection moves on by three with every page and every ten minutes', () =
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('a bundle consists of four boosts, and any other boost of itself', () => {
+it('a bundle consists of four boosts, and any other boost consists of itself', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });
 
-it('a boost begins where the former ones of its kind end', () => {
+it('a boost begins when the previous ones of its kind end', () => {
   const boosts = [
     { type: 'TOP_POST_1', endsAt: later(100).toISOString() },
     { type: 'TOP_POST_3', endsAt: later(300).toISOString() },
@@ -77,7 +77,7 @@ it.each([
   ['TOP_POST_1', null, 'Above the list, sharing three places fairly with others'],
   ['HIGHLIGHT', 0, 'Marked in the list for 30 days. The call closes before it would begin'],
   ['NEWSLETTER', 1, 'One paragraph in the next newsletter'],
-] as const)('a boost %s of a call that closes in %s days says what it loses', (kind, days, text) => {
+] as const)('says what a boost %s loses for a call that closes in %s days', (kind, days, text) => {
   const closesAt = days === null ? null : later(days * 24 * 60);
   expect(describeBoostOfCall(kind, START, closesAt)).toBe(text);
 });

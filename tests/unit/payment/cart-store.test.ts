@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a cart is stored per subject, and removed when it is empty', () => {
+it('a cart is stored per subject, and is removed when it is empty', () => {
   changeCart('one', { priceIds: ['a', 'b'] });
   changeCart('other', { priceIds: ['c'] });
   expect([readCart('one').priceIds, readCart('other').priceIds, readCart('third').priceIds]).toEqual([
@@ -40,7 +40,7 @@ it('a cart contains at most ten prices', () => {
   expect(readCart('many').priceIds).toHaveLength(10);
 });
 
-it('a coupon is kept until the cart is cleared', () => {
+it('a coupon is kept until its cart is cleared', () => {
   changeCart('with', { priceIds: ['a'] });
   changeCart('with', { coupon: 'SPRING' });
   changeCart('with', { priceIds: [] });
@@ -59,7 +59,7 @@ it('a coupon is updated from another tab', () => {
   stop();
 });
 
-it('a cart is read again after a change in another tab', () => {
+it('a cart is read again after it has changed in another tab', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
   changeCart('shared', { priceIds: ['a'] });

@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });
 
-  it('there is no catalogue until the first successful read from the provider', async () => {
+  it('has no catalogue until it has once been read from the provider', async () => {
     const { catalogue } = openCatalogue(connectionError(), [highlight]);
     await expect(catalogue.load()).rejects.toThrow(PaymentsUnavailableError);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);

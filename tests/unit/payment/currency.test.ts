@@ -36,18 +36,18 @@ function symbolOfIntl(
 }
 
 describe('the table of currencies', () => {
-  it('matches CLDR (after an update, run `npm run currencies:generate`)', () => {
+  it('the table of currencies matches CLDR (after an update, run `npm run currencies:generate`)', () => {
     expect(currencyTable).toEqual(readCldrCurrencies());
   });
 
-  it('contains 159 unique codes, including those of the price list', () => {
+  it('the table of currencies contains 159 unique codes, including those of the price list', () => {
     const codes = currencyTable.map(({ code }) => code);
     expect(codes).toHaveLength(159);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['EUR', 'USD', 'CAD', 'GBP', 'CHF', 'JPY']));
   });
 
-  it('contains only codes that are legal tender or were since 2020', () => {
+  it('the table contains only currencies that are legal tender or were since 2020', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'HRK', 'BGN']) expect(isCurrencyCode(code), code).toBe(true);
     // These are the German mark, a unit of account, gold, a test code, a lower-case code, an empty text and a property
     // of every object.
@@ -58,7 +58,7 @@ describe('the table of currencies', () => {
 });
 
 describe('the table of currencies compared to Intl, which has its own copy of CLDR', () => {
-  it('uses the same names as Intl', () => {
+  it('the table uses the same names of currencies as Intl', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
     const name = (code: string) => names.of(code);
     const pluralName = (code: string) => symbolOfIntl(code, 'en', 'name');
@@ -66,11 +66,11 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     expectSame(pluralName, (row) => row.pluralName);
   });
 
-  it('uses the same symbols in English, which the browser shows', () => {
+  it('the table uses the same symbols as Intl in English, which the browser shows', () => {
     expectSame(getCurrencySymbol, (row) => row.symbol);
   });
 
-  it('uses the same symbols in the country of each currency', () => {
+  it('the table uses the same symbols as Intl in the country of each currency', () => {
     // These regions do not have the first two letters of the code.
     const homes: Record<string, string> = {
       ANG: 'CW',
@@ -100,7 +100,7 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     });
   });
 
-  it('uses other decimals only if Intl omits the minor unit because it is no longer used', () => {
+  it('the table uses other decimals than Intl only if Intl omits a minor unit that is no longer used', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
     // Amounts are in the minor units of ISO 4217, where these currencies have hundredths. The Iraqi dinar has
@@ -111,7 +111,7 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
 });
 
 describe('the decimals and rounding of a currency', () => {
-  it('follow docs/rules.md', () => {
+  it('the decimals and rounding of a currency follow docs/rules.md', () => {
     const ofDigits = (digits: number) =>
       currencyTable.filter(({ decimalDigits }) => decimalDigits === digits).map(({ code }) => code);
     expect(ofDigits(3)).toEqual(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
@@ -122,7 +122,7 @@ describe('the decimals and rounding of a currency', () => {
     ).toEqual([['CHF', 0.05]]);
   });
 
-  it('the decimals and rounding of a currency have defaults for an unknown code', () => {
+  it('an unknown currency code has default decimals and rounding', () => {
     expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });

@@ -50,7 +50,7 @@ describe('the title of a payment', () => {
     ],
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
-  ] as const)('names the purchased items: %j', (lines, title) => {
+  ] as const)('the title of a payment names the purchased items: %j', (lines, title) => {
     expect(formatPaymentTitle(lines)).toBe(title);
   });
 });
@@ -61,17 +61,17 @@ describe('the sentences about a payment', () => {
     ['OPPORTUNITY_POST', 'BASIC', 'The call is published when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
     ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
-  ] as const)('say how long a pending payment takes and what follows it: %s', (kind, value, waiting) => {
+  ] as const)('says how long a pending payment takes and what follows it: %s', (kind, value, waiting) => {
     expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([
       `Your bank takes 2 to 3 working days. ${waiting}`,
     ]);
   });
 
-  it('say that a failed payment was not charged', () => {
+  it('says that a failed payment was not charged', () => {
     expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
   });
 
-  it('the sentences about a payment contain the date and the amount of a refund', () => {
+  it('the text about a refund contains the date and the amount', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
     expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([
@@ -85,7 +85,7 @@ describe('the sentences about a payment', () => {
     ]);
   });
 
-  it('name the discount and the tax', () => {
+  it('the text about a payment names the discount and the tax', () => {
     expect(describePayment(payment({ discount: usd(500), tax: usd(300) }))).toEqual([
       'A code took off $5.',
       '$3 of it is tax.',
@@ -94,7 +94,7 @@ describe('the sentences about a payment', () => {
   });
 });
 
-it('the day and the period of a payment contain the year if it is another one', () => {
+it('the day and the period of a payment contain the year if it is not the current one', () => {
   expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }))).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
   expect(formatPeriod(payment({ period }))).toBe('10 December to 10 January 2027');
@@ -149,11 +149,11 @@ describe('the view of the payment list', () => {
     ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST', deletedId: null }],
     ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION', deletedId: null }],
     ['year=2025&kind=other&profile=7', { year: 2026, kind: null, deletedId: '7' }],
-  ] as const)('is read from the URL "%s"', (query, view) => {
+  ] as const)('the view of the payment list is read from the URL "%s"', (query, view) => {
     expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
-  it('omits default values from the URL', () => {
+  it('the URL of the payment list omits default values', () => {
     const current = { deletedId: null };
     expect(createQuery({ year: 2026, kind: null, ...current }, summary)).toEqual({});
     expect(createQuery({ year: null, kind: 'SUBSCRIPTION', ...current }, summary)).toEqual({
@@ -172,7 +172,7 @@ it('a payment never returns to an earlier state', () => {
   expect(canTransition('REFUNDED', 'PAID')).toBe(false);
 });
 
-it('announces no next charge of a deleted profile, also if one is cached', () => {
+it('announces no next charge for a deleted profile, even if one is cached', () => {
   const next = { total: { amount: 2_800, currency: 'EUR' }, dueAt: '2026-12-29T12:00:00.000Z' };
   expect(findNextCharge({ isDeleted: true }, { next })).toBeNull();
   expect(findNextCharge({ isDeleted: false }, { next })).toBe(next);

@@ -17,7 +17,7 @@ const grant = (some: Partial<Grant>): Grant => ({
 });
 
 describe('the result of a purchase', () => {
-  it.each(purchaseStates)('%s has a title and a sentence', (state) => {
+  it.each(purchaseStates)('the result %s has a title and a sentence', (state) => {
     for (const subject of [opportunity, work, profile]) {
       const { title, sentence } = describePurchase({ state, subject, grants: [] });
       expect(title).toMatch(/^[A-Z]/);
@@ -29,21 +29,21 @@ describe('the result of a purchase', () => {
     ['OPEN', opportunity, `/opportunities/edit/${ID}/plan`],
     ['FAILED', work, `/artworks/promote/${ID}`],
     ['EXPIRED', profile, '/pricing'],
-  ] as const)('%s links to the page of the order', (state, subject, href) => {
+  ] as const)('the result %s links to the page of the order', (state, subject, href) => {
     expect(describePurchase({ state, subject, grants: [] }).ways.map((link) => link.href)).toEqual([href]);
   });
 
-  it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('%s says that nothing was charged', (state) => {
+  it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('the result %s says that nothing was charged', (state) => {
     expect(describePurchase({ state, subject: opportunity, grants: [] }).sentence).toContain('othing was charged');
   });
 
-  it('PENDING says that the page can be closed', () => {
+  it('the result PENDING says that the page can be closed', () => {
     expect(describePurchase({ state: 'PENDING', subject: opportunity, grants: [] }).sentence).toContain(
       'close this page',
     );
   });
 
-  it('PAID links to the purchased item once it is granted', () => {
+  it('the result PAID links to the purchased item once it is granted', () => {
     const paid = (subject: typeof opportunity | typeof work | typeof profile) =>
       describePurchase({ state: 'PAID', subject, grants: [grant({})] }).ways.map((link) => link.href);
     expect(paid(opportunity)).toEqual([`/opportunities/${ID}`]);
@@ -52,7 +52,7 @@ describe('the result of a purchase', () => {
     expect(describePurchase({ state: 'PAID', subject: opportunity, grants: [] }).ways).toEqual([]);
   });
 
-  it('PAID with a waiting grant links to the publication', () => {
+  it('the result PAID with a waiting grant links to the publication', () => {
     const description = describePurchase({
       state: 'PAID',
       subject: opportunity,
@@ -62,7 +62,7 @@ describe('the result of a purchase', () => {
     expect(description.ways).toEqual([{ label: 'Publish the call', href: `/opportunities/edit/${ID}/plan` }]);
   });
 
-  it('links to no subject that is deleted', () => {
+  it('the result of a purchase does not link to a deleted subject', () => {
     const deletedOpportunity = { ...opportunity, title: null };
     const grants = [grant({ state: 'WAITING' })];
     expect(describePurchase({ state: 'PAID', subject: deletedOpportunity, grants }).ways).toEqual([]);
@@ -73,7 +73,7 @@ describe('the result of a purchase', () => {
     });
   });
 
-  it('REFUNDED says how the money is returned, and that a plan continues', () => {
+  it('the result REFUNDED says how the money is returned, and that a plan continues', () => {
     const refunded = (subject: typeof opportunity | typeof profile) =>
       describePurchase({ state: 'REFUNDED', subject, grants: [grant({ state: 'REVOKED' })] }).sentence;
     expect(refunded(opportunity)).toContain('goes back the way it came');
@@ -152,7 +152,7 @@ describe('the total of a purchase', () => {
   });
 
   it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)(
-    'does not show the total of a purchase in the state %s',
+    'shows no total of a purchase in the state %s',
     (state) => {
       expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBeNull();
     },

@@ -58,7 +58,7 @@ it.each<[string, Coupon, string, CataloguePrice[], number, number, number | null
   });
 });
 
-it('a discount for some products does not apply to others', async () => {
+it('a discount for some products does not apply to other products', async () => {
   const { stripe, standIn } = await openTestStandIn();
   const applies_to = { products: [small.productId] };
   standIn.control.addFixtures({ coupons: [{ id: 'SMALL', amount_off: 9_000, currency: 'usd', applies_to }] });

@@ -16,7 +16,7 @@ describe('acceptsPost', () => {
     [{ status: 'PUBLISHED', planType: 'STANDARD' }, 'BASIC_TO_STANDARD', false],
     [{ status: 'PUBLISHED', planType: 'FREE' }, 'BASIC', true],
     [{ status: 'CLOSED', planType: 'BASIC' }, 'BASIC_TO_STANDARD', false],
-  ] as const)('returns for %j and %s: %s', (opportunity, event, isAccepted) => {
+  ] as const)('decides whether %j accepts the post %s: %s', (opportunity, event, isAccepted) => {
     expect(acceptsPost(opportunity, event)).toBe(isAccepted);
   });
 });
@@ -31,17 +31,17 @@ it('finds the post among the lines of a purchase', () => {
 describe('a revoked boost', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-  it('ends now, or when its subject was hidden', () => {
+  it('a revoked boost ends now, or when its subject was hidden', () => {
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: null }, at(5))).toEqual(at(5));
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
   });
 
-  it('changes no end of a boost that has ended, or that editors carry out', () => {
+  it('revoking a boost changes no end if it has ended or is carried out by editors', () => {
     expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
     expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
   });
 
-  it('postpones highlights after a revoked top post of an artwork, but not of an opportunity', () => {
+  it('moves highlights after a revoked top post of an artwork, but not of an opportunity', () => {
     expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
     expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
     expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);

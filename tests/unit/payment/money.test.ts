@@ -72,7 +72,7 @@ describe('a formatted amount', () => {
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
-  it('formats an amount with decimals if another amount of its list and currency has some', () => {
+  it('formats an amount with decimals if another amount in the same list and currency has some', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
@@ -96,7 +96,7 @@ describe('a formatted amount', () => {
 describe('a formatted amount of any size in any currency', () => {
   const others = currencyTable.filter(({ rounding }) => rounding === 0).map(({ code }) => code);
 
-  it('contains every digit', () => {
+  it('a formatted amount of any size in any currency contains every digit', () => {
     for (const currency of others) {
       const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
@@ -112,7 +112,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('formats an amount of any size with all of its decimals or none, and not only zeros', () => {
+  it('formats an amount of any size with all of its decimals, or with none if they are zero', () => {
     for (const { code, decimalDigits } of currencyTable) {
       const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
       const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
@@ -132,7 +132,7 @@ describe('a formatted amount of any size in any currency', () => {
 describe('a formatted range', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-  it('contains both ends, or one if both are formatted equally', () => {
+  it('a formatted range contains both ends, or one if both look the same', () => {
     expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010.00 to CHF\u00a020.50');
     expect(formatMoneyRange(francs(1_000), francs(1_000))).toBe('CHF\u00a010');
     expect(formatMoneyRange(francs(1_000), francs(1_002))).toBe('CHF\u00a010');

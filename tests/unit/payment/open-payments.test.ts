@@ -29,7 +29,7 @@ describe('payments', () => {
     expect(requirePayments(payments)).toBe(payments);
   });
 
-  it('payments have automatic tax only if the environment enables it', () => {
+  it('calculates tax automatically only if the environment enables it', () => {
     expect(open(keys)?.hasAutomaticTax).toBe(false);
     expect(open({ ...keys, STRIPE_AUTOMATIC_TAX: 'false' })?.hasAutomaticTax).toBe(false);
   });
@@ -39,11 +39,11 @@ describe('payments', () => {
     ['rk_live_1', true],
     ['sk_test_1', false],
     ['rk_test_sk_live_1', false],
-  ])('tells that payments are live with the key %s: %s', (key, isLive) => {
+  ])('payments with the key %s are live: %s', (key, isLive) => {
     expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
   });
 
-  it('opens no payments without a provider, and then rejects a purchase', () => {
+  it('opens no payments without a provider, and then rejects purchases', () => {
     const payments = open({});
     expect(payments).toBeNull();
     const require = () => requirePayments(payments);

@@ -77,13 +77,13 @@ it.each([
   [2, 'The same for 1 more month, then $59 a month.'],
   [3, 'The same for 2 more months, then $59 a month.'],
   [null, 'The same every month.'],
-] as const)('describes the later price of a plan with a discount: for %s months', (months, words) => {
+] as const)('describes the later price of a monthly plan with a discount for %s months', (months, words) => {
   expect(describeLater({ months }, '$59 a month')).toBe(words);
 });
 
 it.each([
   [3, 'Then $590 a year.'],
   [null, 'The same every year.'],
-] as const)('describes the later price of a plan by the year with a discount: for %s months', (months, words) => {
+] as const)('describes the later price of a yearly plan with a discount for %s months', (months, words) => {
   expect(describeLater({ months }, '$590 a year', 'year')).toBe(words);
 });

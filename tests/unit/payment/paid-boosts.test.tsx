@@ -23,7 +23,7 @@ const deletion: ProfileDeletion = {
   ],
 };
 
-it('names the paid boosts of the call that is deleted, and nothing if there are none', () => {
+it('names the paid boosts of a call that is being deleted, and nothing if there are none', () => {
   queryClient.setQueryData(profileDeletionQuery(member.accountId, 'its profile').queryKey, deletion);
   const read = (id: string) =>
     renderToStaticMarkup(

@@ -11,7 +11,7 @@ describe('a lost dispute', () => {
     });
   });
 
-  it.each([1_500, 0])('changes nothing in a payment of %d that was refunded in full', (amount) => {
+  it.each([1_500, 0])('a lost dispute changes nothing in a payment of %d that was refunded in full', (amount) => {
     expect(decideLostDispute({ amount, refunded: amount }, NOW)).toBeNull();
   });
 });

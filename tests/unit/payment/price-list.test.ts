@@ -50,7 +50,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('lists a yearly price of ten months in %s', (currency) => {
+  it.each(priceCurrencies)('a yearly price in %s is ten monthly prices', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -78,7 +78,7 @@ describe('the price list', () => {
     ['CHF', 59, 5_300],
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
-  ] as const)('in %s converts %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
+  ] as const)('the price list in %s converts %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
     expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
   });
 

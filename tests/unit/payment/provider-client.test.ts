@@ -34,7 +34,7 @@ describe('the client of the payment provider', () => {
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
   });
 
-  it('waits five seconds, retries once and sends no telemetry', () => {
+  it('the client waits five seconds for the provider, retries once and sends no telemetry', () => {
     const common = { timeout: 5_000, retries: 1, hasTelemetry: false };
     expect(read()).toEqual({ host: 'api.stripe.com', port: '443', protocol: 'https', ...common });
     expect(read('http://127.0.0.1:4004')).toEqual({ host: '127.0.0.1', port: 4004, protocol: 'http', ...common });
@@ -52,7 +52,7 @@ describe('a response of the provider', () => {
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
     ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
-  ])('throws PaymentsUnavailableError without a response, after %s', async (_, cause) => {
+  ])('throws PaymentsUnavailableError after %s', async (_, cause) => {
     for (const retrieve of [awaitStripe, retrieveOrNull]) {
       const error = await retrieve(Promise.reject(cause)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PaymentsUnavailableError);
@@ -73,7 +73,7 @@ describe('a response of the provider', () => {
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
 
-  it('returns the object, or null for an unknown ID', async () => {
+  it('returns the object from the provider, or null for an unknown ID', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
       'GET /v1/charges/ch_bad': () =>

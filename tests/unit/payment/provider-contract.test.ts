@@ -51,7 +51,7 @@ async function advance(clock: string, to: number): Promise<void> {
 }
 
 it(
-  'the catalogue is complete, and unchanged by another synchronization',
+  'the catalogue is complete, and a second synchronization does not change it',
   async () => {
     const { created, changed, same } = await syncCatalogue(stripe);
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
@@ -131,7 +131,7 @@ describe('a checkout session', () => {
 
 describe('a trial', () => {
   it(
-    'ends as cancelled without a card',
+    'a trial without a card ends as cancelled',
     async () => {
       const { clock, subscription } = await startTrial();
       expect(subscription.status).toBe('trialing');

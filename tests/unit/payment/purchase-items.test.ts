@@ -47,7 +47,7 @@ describe('a cart', () => {
     [['plan', 'top post of a call'], 'OPPORTUNITY', 'plan', undefined],
     [['post', 'bundle of a call'], 'OPPORTUNITY', undefined, 'post'],
     [['plan'], 'PROFILE', 'plan', undefined],
-  ])('reads the items %j of a purchase for one %s', (ids, subject, plan, post) => {
+  ])('reads the items %j of a purchase for the subject %s', (ids, subject, plan, post) => {
     const cart = readPurchaseItems(catalogue, ids, 'EUR');
     expect(cart.prices.map(({ id }) => id)).toEqual(ids);
     expect([cart.subject, cart.subscription?.id, cart.post?.id]).toEqual([subject, plan, post]);

@@ -34,7 +34,7 @@ async function purchase() {
 }
 
 describe('a refund', () => {
-  it('returns all of a payment once, also if it is requested again or was created at the provider', async () => {
+  it('a refund returns all of a payment once, even if it is requested again or was created at the provider', async () => {
     const { stripe, intent } = await purchase();
     await refundPayment({ stripe }, intent);
     await refundPayment({ stripe }, intent);
@@ -50,12 +50,12 @@ describe('a refund', () => {
     }
   });
 
-  it('fails for a refund of an unknown payment', async () => {
+  it('a refund of an unknown payment fails', async () => {
     const { stripe } = await purchase();
     await expect(refundPayment({ stripe }, 'pi_none')).rejects.toThrow('No such payment intent');
   });
 
-  it('returns the payment of a refunded invoice, and nothing of the invoice of a trial', async () => {
+  it('a refunded invoice returns its payment, and the invoice of a trial returns nothing', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     const trial = await stripe.subscriptions.create({
       customer,
@@ -103,7 +103,7 @@ describe('a credit note', () => {
     };
   }
 
-  it('creates a credit note once for each refund, and shows the latest one', async () => {
+  it('creates one credit note for each refund, and shows the latest one', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     const first = await refund(500);
     const page = await settle();
@@ -118,7 +118,7 @@ describe('a credit note', () => {
     expect(latest).not.toBe(page);
   });
 
-  it('covers all refunds that have none', async () => {
+  it('a credit note covers all refunds that have none', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     await refund(500);
     await refund(300);

@@ -51,7 +51,7 @@ it('during a rotation a person and a card have keys by both secrets, so that ear
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('the keys of a card depend on the card, and its use also on the subscription', () => {
+it('the keys of a card depend on the card, and its recorded use also depends on the subscription', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

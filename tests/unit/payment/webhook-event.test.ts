@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
-  it('a webhook can have its timestamp after its signature', () => {
+  it('accepts a webhook whose header has the timestamp after the signature', () => {
     const now = new Date();
     const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
     const timestamp = Math.floor(now.getTime() / 1_000);

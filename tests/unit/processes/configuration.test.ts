@@ -12,7 +12,7 @@ const production = {
 };
 
 describe('the product API', () => {
-  it('starts in production with a project, two secrets and an address with TLS', () => {
+  it('the product API starts in production with a project, two secrets and an address with TLS', () => {
     expect(readEnv(production).SITE_URL).toBe('https://art.example');
     expect(readEnv({ ...production, SITE_URL: 'http://localhost:3000' }).SITE_URL).toBe('http://localhost:3000');
   });
@@ -43,7 +43,7 @@ describe('the product API', () => {
     ],
     ['every address as a proxy', { TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0' }, /all addresses[\s\S]*TRUSTED_PROXIES/],
     ['every IPv6 address as a proxy', { TRUSTED_PROXIES: '::/0' }, /all addresses[\s\S]*TRUSTED_PROXIES/],
-  ])('does not start with %s', (_, given, words) => {
+  ])('the product API does not start with %s', (_, given, words) => {
     expect(() => readEnv({ ...production, ...given })).toThrow(words);
   });
 });

@@ -28,7 +28,7 @@ const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%
 /** The reports so far. If the first run of the upkeep still needs the storage, it reports an error too. */
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
-it('the product API reports an error of a request, and one that nothing handled before it ends', async () => {
+it('the product API reports an error in a request, and before it ends one that nothing handled', async () => {
   // An empty database would be filled with the demo first.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);

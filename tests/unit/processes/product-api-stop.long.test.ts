@@ -38,7 +38,7 @@ async function beginRequest(): Promise<() => void> {
   return () => socket.destroy();
 }
 
-it('a stopping product API is not ready, serves until its delay has passed, and exits with 0 despite a request that never ends', {
+it('a stopping product API is not ready, serves until its delay has passed, and exits with 0 even if a request never ends', {
   timeout: 60_000,
 }, async () => {
   expect(await getStatus('/readyz')).toBe(200);

@@ -51,7 +51,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('restarts a server without limit if it ran long enough between', async () => {
+  it('restarts a server without limit if it ran long enough each time', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0, retryDelays: [1] });
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -73,7 +73,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
 });
 
 // The timeout is less than the default of ten seconds.
-it('a server that does not stop is killed when its time is over', { timeout: 9_000 }, async () => {
+it('a server that does not stop in time is killed', { timeout: 9_000 }, async () => {
   const port = await findFreePort();
   const program = `
     process.on('SIGTERM', () => {});

@@ -51,19 +51,22 @@ describe('npm start', { timeout: 60_000 }, () => {
   };
   const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
 
-  it('finds the script of npm start that the tests below use with another program', () => {
+  it('finds the script of npm start with which the tests below run another program', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('stops its servers after %s', async (signal) => {
-    const { npm, ports } = await npmStart();
-    npm.kill(signal);
-    await noneOn(ports);
-    await ended(npm);
-  });
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    'stops the servers of npm start after %s',
+    async (signal) => {
+      const { npm, ports } = await npmStart();
+      npm.kill(signal);
+      await noneOn(ports);
+      await ended(npm);
+    },
+  );
 
-  it('stops its servers when its process is killed', async () => {
+  it('stops the servers of npm start when its process is killed', async () => {
     const { ports } = await npmStart();
     await fetch(`http://127.0.0.1:${ports[0]}`, { method: 'DELETE' }).catch(() => undefined);
     await noneOn(ports);

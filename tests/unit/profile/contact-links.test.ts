@@ -30,12 +30,12 @@ describe('a contact detail', () => {
     expect(link(kind, value)).toBeUndefined();
   });
 
-  it('accepts a contact detail that can be linked, even with surrounding spaces', () => {
+  it('accepts a contact detail that can be a link, even with surrounding spaces', () => {
     expect(findContactProblem('email', ' a@b.example ')).toBeNull();
     expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
   });
 
-  it('adds a subject to plain email addresses only', () => {
+  it('adds a subject only to plain email addresses', () => {
     expect(createMailtoAddress('a@b.example')).toBe('mailto:a@b.example');
     expect(createMailtoAddress('a@b.example', 'Low tide & sand')).toBe(
       'mailto:a@b.example?subject=Low%20tide%20%26%20sand',

@@ -84,7 +84,7 @@ describe('the directory’s filters', () => {
     expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
   });
 
-  it('the directory’s filters have one order without duplicates', () => {
+  it('the values of the directory’s filters have a fixed order and no duplicates', () => {
     const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
     expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
   });
@@ -96,7 +96,7 @@ describe('the directory’s filters', () => {
     expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
-  it('the directory queries the product API with the user type of the path', () => {
+  it('queries the product API with the user type in the path of the directory', () => {
     expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
   });
 });

@@ -23,7 +23,7 @@ describe('the message of an empty directory', () => {
     [undefined, { roles: 'CURATOR,COLLECTOR', country: 'TV' }, 'No curators or collectors here in Tuvalu yet'],
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
-  ] as const)('for %s with %o names the filters', (userType, query, expected) => {
+  ] as const)('the message of an empty directory for %s with %o names the filters', (userType, query, expected) => {
     expect(formatNothingFound(decodeDirectory(query, userType))).toBe(expected);
   });
 });

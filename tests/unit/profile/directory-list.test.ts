@@ -26,7 +26,7 @@ function createPage(page: number, ids: string[], change: Partial<DirectoryRespon
 const filters = decodeDirectory({ page: '3' }, 'artists');
 
 describe('the pages of a directory', () => {
-  it('the directory lists a profile once that a change has moved to the next page', () => {
+  it('the directory lists a profile only once if a change has moved it to the next page', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b']), [
       createPage(2, ['b', 'c']),
       createPage(3, ['d']),

@@ -14,7 +14,7 @@ const nothing = {
 
 const listIds = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
 
-test('a new profile lacks all fields, those for the directory first', () => {
+test('a new profile lacks all fields, and those required for the directory come first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 
@@ -28,7 +28,7 @@ test('a filled field is not missing', () => {
   expect(listIds(filled)).toEqual(['picture', 'practice', 'cv']);
 });
 
-test('only artists and curators need a CV, and an organization has its own labels', () => {
+test('only artists and curators need a CV, and organizations have their own labels', () => {
   expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
   expect(place.map(({ id }) => id)).not.toContain('cv');

@@ -62,7 +62,7 @@ describe('the draft of a profile', () => {
     });
   });
 
-  it('keeps the keys of its CV lines after a save', () => {
+  it('keeps the keys of the CV lines after a save', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...sampleProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
@@ -71,7 +71,7 @@ describe('the draft of a profile', () => {
     expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
-  it('hides telephone and email by default', () => {
+  it('a new profile hides telephone and email by default', () => {
     const { contact } = createProfileDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);

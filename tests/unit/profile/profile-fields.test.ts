@@ -23,7 +23,7 @@ const sent = () => JSON.parse(vi.mocked(changeProfile).mock.lastCall?.[1].contac
 beforeEach(() => void vi.resetAllMocks());
 
 describe('the contact details of a profile', () => {
-  it('merges contact details one by one', async () => {
+  it('merges each contact detail separately', async () => {
     const changedEmail = { ...email, isPublic: true };
     await save({ base: { email }, mine: { email, website }, theirs: { email: changedEmail } });
     expect(sent()).toEqual({ email: changedEmail, website });
@@ -31,7 +31,7 @@ describe('the contact details of a profile', () => {
     expect(sent()).toEqual({ website });
   });
 
-  it('reports each contact detail that both sides changed, even if one side removed it', async () => {
+  it('reports each contact detail that both sides have changed, even if one side removed it', async () => {
     const theirs = { email: { ...email, value: 'other@example.org' }, website };
     await expect(save({ base: { email, website }, mine: { website }, theirs })).rejects.toMatchObject({
       fields: { 'contact.email.value': expect.stringContaining('Save again to replace it.') },

@@ -7,7 +7,7 @@ const draft = { ...createProfileDraft(null), name: 'Aoife' };
 const line = { ...createEmptyCvLine(), title: 'Salt' };
 
 describe('the resolver of the profile form', () => {
-  it('returns valid input unchanged', async () => {
+  it('the resolver of the profile form returns valid input unchanged', async () => {
     const typed = { ...draft, cv: [{ ...line, yearFrom: '2020', url: 'example.org' }] };
     expect(await profileResolver(typed, undefined, settings)).toEqual({ values: typed, errors: {} });
   });

@@ -30,7 +30,7 @@ describe('the saving of a step', () => {
     expect(requests.changeProfile).not.toHaveBeenCalled();
   });
 
-  it('changes a profile whose creation got no response, if its text has been changed since', async () => {
+  it('changes a profile whose creation got no response if its text has changed since', async () => {
     const made: Profile = { ...sampleProfile, name: 'A', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     requests.changeProfile.mockResolvedValue({ ...made, name: 'Aoife' });
@@ -40,7 +40,7 @@ describe('the saving of a step', () => {
     expect(requests.changeProfile).toHaveBeenCalledWith(made.id, expect.objectContaining({ name: 'Aoife' }));
   });
 
-  it('saves the fields of the step and no others', async () => {
+  it('saves only the fields of the step', async () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const typed = { ...createAnswers({ wizard, profile }), name: 'Typed', city: 'Cork' };
     await saveStep({ step: 'location', answers: typed, saved: { wizard, profile }, idempotencyKey: ID });
@@ -49,7 +49,7 @@ describe('the saving of a step', () => {
 });
 
 describe('the draft of a step', () => {
-  it('restores the fields of its step over the saved profile', () => {
+  it('restores the fields of the step over the saved profile', () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const store = createStepStore('location', { wizard, profile });
     store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/shared/domain/wizard';
 
 describe('the steps of the wizard', () => {
-  it('only organizations are asked for their type', () => {
+  it('the wizard requests a type only from organizations', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');
     expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
@@ -59,7 +59,7 @@ describe('the furthest step', () => {
 });
 
 describe('a step', () => {
-  it('a member can open the steps of the role up to the furthest one', () => {
+  it('a member can open the steps for the role up to the furthest one', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);

@@ -27,7 +27,7 @@ const makeTest = (name: string, seconds: number, isLong = false): TestRun => ({
 });
 
 describe('the budget of a test run', () => {
-  it('rejects more tests of a kind than it permits, without counting long ones', () => {
+  it('rejects more tests of a kind than the budget permits, not counting long ones', () => {
     const two = [makeTest('a', 0), makeTest('b', 0), makeTest('c', 0, true)];
     expect(findExcess(two, budget)).toEqual([]);
     expect(findExcess([...two, makeTest('d', 0)], budget)).toEqual([
@@ -46,13 +46,13 @@ describe('the budget of a test run', () => {
     ).toEqual([]);
   });
 
-  it('rejects a reason for a test that is fast enough by now', () => {
+  it('rejects a reason for a test that has become fast enough', () => {
     expect(findUnlisted(noTimes, budget)).toEqual([
       'a.test.ts: sails has a reason to be slow, but no recorded time above its limit.',
     ]);
   });
 
-  it('records the times from half the limit, without those of long and of failed tests', () => {
+  it('records times from half the limit on, but not those of long or failed tests', () => {
     const failed = { ...makeTest('e', 9), hasFailed: true };
     const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });
@@ -63,7 +63,7 @@ describe('the budget of a test run', () => {
     expect(findSlow(tests, budget).map(({ name }) => name)).toEqual(['c', 'b']);
   });
 
-  it('lists the tests that grew most; one without a recorded time grew from half the limit', () => {
+  it('lists the tests that grew most, and counts one without a recorded time as grown from half the limit', () => {
     const times = { ...noTimes, unit: { a: 2, b: 2 } };
     const tests = [makeTest('a', 5), makeTest('b', 1), makeTest('c', 1.5), makeTest('d', 9, true)];
     expect(findGrown(tests, times, budget).map(({ name, growth }) => [name, growth])).toEqual([

@@ -20,23 +20,23 @@ const readCommand = (stage: string): string[] => JSON.parse(list(stage, 'CMD').a
 const listVariables = (reader: string) => documented.filter((name) => listReaders(name).includes(reader));
 
 describe('the images', () => {
-  it('run the servers with the commands of `npm start`', () => {
+  it('the images run the servers with the commands of `npm start`', () => {
     expect(readCommand('web')).toEqual(['node', ...createWebArgs(3_000)]);
     expect(readCommand('product-api')).toEqual(['node', ...productApiArgs]);
     expect(scripts.start).toContain(`exec ${readCommand('demo').join(' ')} `);
   });
 
-  it('decode images with the variables of `npm start`', () => {
+  it('the images decode pictures with the variables of `npm start`', () => {
     const variables = Object.entries(imagingEnv({})).map(([name, value]) => `${name}=${value}`);
     expect(list('product-api', 'ENV').join(' ').split(' ')).toEqual(expect.arrayContaining(variables));
   });
 
-  it('have the version of Node that `npm run test:node24` tests', () => {
+  it('the images have the version of Node that `npm run test:node24` tests', () => {
     const [, version] = /node@([\d.]+)/.exec(scripts['test:node24']) ?? [];
     expect(stages.get('base')?.parent).toBe(`node:${version}-bookworm-slim`);
   });
 
-  it('run as another user than root, check their health and stop by SIGTERM', () => {
+  it('the images run as another user than root, check their health and stop on SIGTERM', () => {
     for (const target of ['web', 'product-api', 'demo']) {
       expect(list(target, 'USER')).toEqual(['1000:1000']);
       expect(list(target, 'HEALTHCHECK').join()).toContain('/healthz');
@@ -49,7 +49,7 @@ describe('the images', () => {
     expect(Object.values(production.services).filter(({ build }) => build?.args !== undefined)).toEqual([]);
   });
 
-  it('copy files that exist and that are not excluded', () => {
+  it('the images copy only files that exist and are not excluded', () => {
     const copied = [...stages.keys()]
       .flatMap((stage) => stages.get(stage)?.instructions ?? [])
       .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from') && text !== '. .')
@@ -62,7 +62,7 @@ describe('the images', () => {
     expect(files.filter(isExcluded)).toEqual([]);
   });
 
-  it('contain no data, secrets or builds of this machine', () => {
+  it('the images contain no data, secrets or builds of this machine', () => {
     const own = [
       '.data/storage/a',
       '.env',
@@ -93,7 +93,7 @@ describe.each([
     for (const [, service] of entries) expect(service).toMatchObject(confined);
   });
 
-  it('publishes ports of Caddy only', () => {
+  it('publishes only the ports of Caddy', () => {
     expect(entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['caddy']);
   });
 
@@ -102,7 +102,7 @@ describe.each([
     expect(passed.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('contains no secret', () => {
+  it('the compose file contains no secret', () => {
     const secrets = entries
       .flatMap(([, { environment }]) => Object.entries(environment))
       .filter(
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe('the demo', () => {
-  it('shares the network of Caddy, whose ports are published on the loopback of the host', () => {
+  it('the demo shares the network of Caddy, whose ports are published on the loopback of the host', () => {
     expect(demo.services.demo?.network_mode).toBe('service:caddy');
     expect(demo.services.caddy?.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
@@ -131,13 +131,13 @@ describe('production', () => {
   it.each([
     ['web', 'web'],
     ['product-api', 'product API'],
-  ])('passes to %s every variable that it reads', (service, reader) => {
+  ])('production passes to %s every variable that it reads', (service, reader) => {
     const passed = Object.keys(production.services[service]?.environment ?? {});
     const read = listVariables(reader).filter((name) => !OTHERS.includes(name));
     expect(read.filter((name) => !passed.includes(name))).toEqual([]);
   });
 
-  it('runs in production mode', () => {
+  it('production runs in production mode', () => {
     for (const target of ['web', 'product-api']) expect(list(target, 'ENV')).toContain('NODE_ENV=production');
   });
 });

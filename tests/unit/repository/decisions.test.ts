@@ -32,7 +32,7 @@ describe(FOLDER, () => {
     for (const number of UNUSED) expect(index).toContain(number);
   });
 
-  it.each(files)('%s is named for its title, has a status with a date, and has at most 30 lines', (file) => {
+  it.each(files)('the decision %s has the name of its title, a status with a date, and at most 30 lines', (file) => {
     const lines = readLines(file);
     const [title = '', , status = ''] = lines;
     expect(`${createSlug(title.slice(2))}-`.startsWith(`${file.replace('.md', '')}-`), title).toBe(true);

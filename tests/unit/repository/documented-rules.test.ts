@@ -111,7 +111,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
 ];
 
 describe(FILE, () => {
-  it.each(repeated)('%s %d repeats its constants', (section, number, values) => {
+  it.each(repeated)('the rule “%s” %d in the document contains its constants', (section, number, values) => {
     const numbers = readRule(section, number).match(/\d+(?:,\d{3})*/g) ?? [];
     expect(numbers).toEqual(expect.arrayContaining(values.map(format)));
   });

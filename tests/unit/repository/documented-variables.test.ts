@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { formatVariablesDocument, listReaders, readExample } from '@/scripts/variables-table';
 
 describe('docs/variables.md', () => {
-  it('matches what `npm run variables:generate` writes', () => {
+  it('docs/variables.md matches what `npm run variables:generate` writes', () => {
     expect(readFileSync('docs/variables.md', 'utf8')).toBe(formatVariablesDocument());
   });
 
-  it('describes every variable', () => {
+  it('docs/variables.md describes every variable', () => {
     const variables = readExample().flatMap(({ variables }) => variables);
     expect(variables.length).toBeGreaterThan(40);
     expect(variables.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('names the processes that read a variable', () => {
+  it('docs/variables.md names the processes that read a variable', () => {
     expect(listReaders('SITE_URL')).toEqual(['`npm start`', 'web', 'product API']);
     expect(listReaders('IMAGE_CDN_URL')).toEqual(['web', 'product API']);
     expect(listReaders('PAGE_RENDERS')).toEqual(['web']);

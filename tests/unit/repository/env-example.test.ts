@@ -47,11 +47,11 @@ function usedVariables(): Set<string> {
 }
 
 describe('.env.example', () => {
-  it('lists every variable that is read, and no other', () => {
+  it('.env.example lists every variable that is read, and no other', () => {
     expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
   });
 
-  it('sets a valid environment with the defaults', () => {
+  it('.env.example sets a valid environment with the defaults', () => {
     const values = Object.fromEntries(
       [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );

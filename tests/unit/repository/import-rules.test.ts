@@ -95,7 +95,7 @@ const files = execFileSync('git', ['ls-files', '--', ...folders], { encoding: 'u
   });
 
 describe('import rules', () => {
-  it('keep every import of the source within its zone', () => {
+  it('import rules keep every import of the source within its zone', () => {
     expect(files.flatMap(({ targets }) => targets).length).toBeGreaterThan(5_000);
     expect(files.flatMap(({ broken }) => broken)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('import rules', () => {
     ['services/product-api/artwork/queries/read-artwork.ts', 'services/product-api/http/etag'],
     ['services/product-api/payment/stripe.ts', 'lib/shared/domain/money'],
     ['packages/stripe-stand-in/main.ts', 'services/env'],
-  ])('reject in %s: %s', (file, target) => {
+  ])('import rules reject in %s: %s', (file, target) => {
     expect(listBroken(file, [target])).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('import rules', () => {
     ['components/artwork/card/cover.tsx', 'components/artwork/wall/artwork-rows'],
     ['services/product-api/artwork/queries/read-artwork.ts', 'npm:drizzle-orm'],
     ['services/product-api/payment/stripe.ts', 'npm:stripe'],
-  ])('allow in %s: %s', (file, target) => {
+  ])('import rules allow in %s: %s', (file, target) => {
     expect(listBroken(file, [target])).toEqual([]);
   });
 });

@@ -24,11 +24,11 @@ describe('the last migration that defines', () => {
     return listDefined(text).map((name) => ({ name, path, text }));
   });
 
-  it.each(rules)('$name contains $path', ({ name, text }) => {
+  it.each(rules)('the last migration that defines $name contains $path', ({ name, text }) => {
     expect(migrations.findLast((statements) => listDefined(statements).includes(name))).toContain(text);
   });
 
-  it('invalidations takes each of them from a file', () => {
+  it('every invalidation rule in the migrations comes from a file', () => {
     const defined = migrations.flatMap(listDefined).filter((name) => /invalidat|_tags$|^triggers of/.test(name));
     expect(defined.filter((name) => !rules.some((rule) => rule.name === name))).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('expressions', () => {
   });
 
   it.each(['app', 'components', 'lib', 'packages', 'services'])(
-    'in %s take steps in proportion to the length of the text',
+    'expressions in %s take steps in proportion to the length of the text',
     (folder) => {
       const slow = [...expressions].flatMap(([literal, { path, expression }]) => {
         const text = path.startsWith(folder) ? findSlowText(expression) : null;
@@ -64,12 +64,12 @@ describe('expressions', () => {
     },
   );
 
-  it('finds that expressions of lengths take steps in proportion to the length of the text', () => {
+  it('finds that expressions with lengths take steps in proportion to the length of the text', () => {
     expect(findSlowText(new RegExp(`^${LENGTH_PATTERN}$`, 'iu'))).toBeNull();
   });
 
   it.each([/\s+$/, /^\S+@\S+$/, /(?:a|aa)+$/, /\(.*?\)/, /^(a+)+b/, /[^\s@]*@x/g])(
-    'are recognized as slow if they are, such as %s',
+    'recognizes slow expressions, such as %s',
     (expression) => {
       expect(findSlowText(expression)).toContain('steps');
     },

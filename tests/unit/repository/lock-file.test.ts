@@ -23,11 +23,11 @@ describe('package-lock.json', () => {
     expect(listEntriesWithoutIntegrity(lock)).toEqual([]);
   });
 
-  it('contains every optional dependency of every package, so that each platform finds its own', () => {
+  it('the lock file contains every optional dependency of every package, so that each platform finds its own', () => {
     expect(listMissingOptionals(lock)).toEqual([]);
   });
 
-  it('contains the platform packages for macOS, Windows and Linux', () => {
+  it('the lock file contains the platform packages for macOS, Windows and Linux', () => {
     const owners = [...listPlatforms(lock).keys()];
     const known = [
       '@biomejs/biome',
@@ -45,7 +45,7 @@ describe('package-lock.json', () => {
 });
 
 describe('the checks of the lock file', () => {
-  it('find an entry without integrity', () => {
+  it('the checks of the lock file find an entry without integrity', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };
     expect(listEntriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
@@ -61,11 +61,11 @@ describe('the checks of the lock file', () => {
       /drizzle-kit\/node_modules\/@esbuild\/linux-x64$/,
       'node_modules/drizzle-kit/node_modules/esbuild → @esbuild/linux-x64@',
     ],
-  ])('find that %s is missing', (pattern, words) => {
+  ])('the checks of the lock file find that %s is missing', (pattern, words) => {
     expect(listMissingOptionals(without(pattern)).join('\n')).toContain(words);
   });
 
-  it('find a platform without a package', () => {
+  it('the checks of the lock file find a platform without a package', () => {
     const optionalDependencies = { 'a-linux': '1.0.0', 'a-mac': '1.0.0' };
     const packages = {
       'node_modules/a': { optionalDependencies },

@@ -49,11 +49,11 @@ function findPhysical(paths: string[], rules: RegExp[]): string[] {
 }
 
 describe('logical properties', () => {
-  it('replace left and right in style sheets', () => {
+  it('style sheets use logical properties instead of left and right', () => {
     expect(findPhysical(list('*.css'), CSS)).toEqual([]);
   });
 
-  it('replace left and right in inline styles', () => {
+  it('inline styles use logical properties instead of left and right', () => {
     expect(findPhysical(list('app/*.ts*', 'components/*.ts*'), INLINE)).toEqual([]);
   });
 
@@ -64,12 +64,12 @@ describe('logical properties', () => {
     'text-align: right;',
     'padding: 0 0 0 var(--s-4);',
     'transform: translateX(20px);',
-  ])('are demanded instead of %s', (line) => {
+  ])('demands a logical property instead of %s', (line) => {
     expect(CSS.some((rule) => rule.test(line))).toBe(true);
   });
 
   it.each(['margin: 0 auto;', 'inset: 0 auto 0 auto;', 'transform: translateX(calc(20px * var(--forward)));'])(
-    'allow %s',
+    'the check of logical properties allows %s',
     (line) => {
       expect(CSS.some((rule) => rule.test(line))).toBe(false);
     },

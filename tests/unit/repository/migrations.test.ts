@@ -27,16 +27,16 @@ function findBlockingIndexes(statements: string): string[] {
 describe('a migration after the baseline', () => {
   const later = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !name.startsWith('0000'));
 
-  it.each(later)('lets the previous version run, or records that it cannot: %s', (name) => {
+  it.each(later)('a migration lets the previous version run, or records that it does not: %s', (name) => {
     const statements = readFileSync(join(FOLDER, name), 'utf8');
     expect(isContraction(statements) && !RECORDS.test(statements)).toBe(false);
   });
 
-  it.each(later)('creates indexes of existing tables outside its transaction: %s', (name) => {
+  it.each(later)('a migration creates indexes of existing tables outside its transaction: %s', (name) => {
     expect(findBlockingIndexes(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
   });
 
-  it('blocks no writes by an index of a table that it creates', () => {
+  it('a migration blocks no writes by an index of a table that it creates', () => {
     const statements =
       'CREATE TABLE "new" ();\nCREATE INDEX "new_a" ON "new" ("a");\nCREATE INDEX "old_b" ON "old" ("b");';
     expect(findBlockingIndexes(statements)).toEqual(['old_b']);

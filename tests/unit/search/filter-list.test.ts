@@ -48,14 +48,14 @@ describe('a filter that is added to a definition', () => {
     expect(decode({ hasEdition: 'perhaps' })).toEqual(list.noFilters);
   });
 
-  it('sends a filter in the query of the API', () => {
+  it('sends a filter in the query to the API', () => {
     const query = createFilterQuery(definition);
     expect(Object.keys(query.shape)).toEqual(Object.keys(definition));
     expect(query.parse({ hasEdition: 'true' })).toEqual({ hasEdition: 'true', sortBy: 'newest', page: 1 });
     expect(query.safeParse({ hasEdition: 'perhaps' }).success).toBe(false);
   });
 
-  it('shows a chip with its label, which removes that filter alone and returns to the first page', () => {
+  it('a filter shows a chip with its label, which removes only that filter and returns to the first page', () => {
     const filters = decode({ hasEdition: 'true', colour: 'RED,BLUE', page: '2' });
     const chips = listActiveFilters(list, labels, filters);
     expect(chips.map(({ name, label, without }) => [name, label, encode(without)])).toEqual([
@@ -70,7 +70,7 @@ describe('a filter that is added to a definition', () => {
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });
 
-  it('keeps pages cacheable unless its values are unlimited', () => {
+  it('a filter keeps pages cacheable unless its values are unlimited', () => {
     expect(list.isBounded(decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);

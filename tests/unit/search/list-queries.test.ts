@@ -79,7 +79,7 @@ const values = [...right, ...wrong].filter((value) => value !== undefined);
 describe.each(lists)('the query of %s', (_, schema, canonicalize, request = canonicalize) => {
   const names = Object.keys(schema.shape);
 
-  it.each(names)('matches the contract with any value of %s', (name) => {
+  it.each(names)('the query of a list matches the contract with any value of %s', (name) => {
     const requested = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
     const rejected = requested.flatMap((query) => {
       const { error } = schema.safeParse(query);
@@ -89,7 +89,7 @@ describe.each(lists)('the query of %s', (_, schema, canonicalize, request = cano
     expect(rejected).toEqual([]);
   });
 
-  it.each(names)('writes one canonical query with any value of %s', (name) => {
+  it.each(names)('the query of a list is written in one canonical form with any value of %s', (name) => {
     const canonical = values.map((value) => canonicalize({ [name]: value }));
     expect(canonical.map(canonicalize)).toEqual(canonical);
   });

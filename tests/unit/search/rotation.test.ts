@@ -26,7 +26,7 @@ describe('the first artwork of a list', () => {
     expect(firsts.size).toBe(count);
   });
 
-  it('changes every hour, and moves by at most one place when an artwork is added', () => {
+  it('the first artwork changes every hour, and moves by at most one place when an artwork is added', () => {
     expect(findFirstInTurn(50, new Date(START + HOUR - 1))).toBe(findFirstInTurn(50, inHours(0)));
     expect(findFirstInTurn(50, inHours(1))).not.toBe(findFirstInTurn(50, inHours(0)));
     expect(findNextTurn(new Date(START + 1))).toBe(inHours(1).toISOString());
@@ -53,12 +53,12 @@ describe('artworks of one artist', () => {
     ['ABCB', 'ABCB'],
     ['AABB', 'ABAB'],
     ['', ''],
-  ])('spreads artworks of one artist from %s to %s', (artists, expected) => {
+  ])('spreads the artworks of one artist: %s becomes %s', (artists, expected) => {
     expect(spread(artists)).toBe(expected);
   });
 });
 
-it('up to three artworks with a top post come first, and others in the next hour', () => {
+it('up to three artworks with a top post come first, and in the next hour others do', () => {
   const hour = (number: number) => new Date(number * HOUR + 1);
   const works = ['a', 'b', 'c', 'd'];
   expect([0, 1, 2].map((number) => pickTopPosts(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);

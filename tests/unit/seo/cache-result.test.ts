@@ -15,7 +15,7 @@ describe('a cached result', () => {
     expect(await read()).toBe(2);
   });
 
-  it('returns a result of any age while a new one fails', async () => {
+  it('returns a cached result of any age if a new one fails', async () => {
     let isFailing = false;
     const read = cacheResult(1_000, async () => {
       if (isFailing) throw new Error('away');

@@ -26,7 +26,7 @@ describe('the plain text of Markdown', () => {
 describe('a meta description', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
-  it('contains the facts as sentences, then the beginning of the text', () => {
+  it('a meta description contains the facts as sentences, then the beginning of the text', () => {
     expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
       'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
     );
@@ -44,7 +44,7 @@ describe('a meta description', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('ends a meta description with one punctuation mark', () => {
+  it('ends a meta description with exactly one punctuation mark', () => {
     expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );

@@ -55,7 +55,7 @@ describe('the structured data of an artwork', () => {
     });
   });
 
-  it('describes a date only if the year is one', () => {
+  it('describes the date of an artwork only if it is a single exact year', () => {
     expect(createArtworkNode({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
     expect(createArtworkNode({ year: '2012–13' })).not.toHaveProperty('dateCreated');
   });
@@ -100,13 +100,13 @@ describe('the structured data of a profile', () => {
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
-  it('contains web addresses, but no email address or telephone number', () => {
+  it('the data of a profile contains web addresses, but no email address or telephone number', () => {
     const [, person] = readNodes(createProfileGraph(sampleProfile));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
 
-  it('contains education and awards', () => {
+  it('the data of a profile contains education and awards', () => {
     const entry = { organization: 'NCAD', city: null, country: null, yearFrom: 2019, yearTo: null, url: null };
     const cv = [
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
@@ -158,17 +158,17 @@ describe('the structured data of an opportunity', () => {
     ['OPEN_CALL', 'ExhibitionEvent'],
     ['JOB', 'JobPosting'],
     ['GRANT_OR_STIPEND', 'Demand'],
-  ] as const)('of the type %s is %s', (type, expected) => {
+  ] as const)('structured data of the type %s is %s', (type, expected) => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('describes no Event without a date or a place', () => {
+  it('describes no Event for an opportunity without a date or a place', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('can have an online location', () => {
+  it('an event can have an online location', () => {
     expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -179,7 +179,7 @@ describe('the structured data of an opportunity', () => {
     });
   });
 
-  it('describes a price only if the total is a single known amount', () => {
+  it('describes the price of an opportunity only if the total is a single known amount', () => {
     const other = { amount: 4_000, currency: 'CHF' };
     expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
@@ -189,7 +189,7 @@ describe('the structured data of an opportunity', () => {
     expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
-  it('describes no end without a deadline', () => {
+  it('describes no end of an opportunity without a deadline', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
     expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
     expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
@@ -213,7 +213,7 @@ describe('the structured data of a job', () => {
     });
   });
 
-  it('can be remote from named countries, and is not a JobPosting without a place', () => {
+  it('a job can be remote from named countries, and is not a JobPosting without a place', () => {
     const remote = { ...nothing, isOnline: true };
     expect(
       job({ ...remote, eligibility: { ...sampleOpportunity.eligibility, residences: ['DE', 'PL'] } }),
@@ -225,7 +225,7 @@ describe('the structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('describes one value for equal ends, and no base salary for a total', () => {
+  it('describes one value for equal ends of a salary, and no base salary for a total', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });
@@ -233,7 +233,7 @@ describe('the structured data of a job', () => {
     expect(job({ salary: { ...salary, min: null, max: null } })).not.toHaveProperty('baseSalary');
   });
 
-  it('escapes text in its HTML description', () => {
+  it('escapes text in the HTML description of a job', () => {
     expect(job({ description: 'Ink & paper: 2 < 3 <b>bold</b>' })).toMatchObject({
       description: '<p>Ink &amp; paper: 2 &lt; 3 &lt;b&gt;bold&lt;/b&gt;</p>',
     });
@@ -293,11 +293,11 @@ describe('the validation of structured data', () => {
     [{ madeUp: 'x' }, 'madeUp is "x"'],
     [{ '@type': 'Painting' }, 'a type that nobody expects'],
     [{ offers: { '@type': 'Offer', url: SITE, price: '5' } }, 'a price without a currency'],
-  ])('reports %j', (change, problem) => {
+  ])('the validation of structured data reports %j', (change, problem) => {
     expect(listProblemsWith(change).join('\n')).toContain(problem);
   });
 
-  it('reports invalid JSON-LD', () => {
+  it('the validation of structured data reports invalid JSON-LD', () => {
     expect(listProblems('{')).toEqual(['not JSON']);
     expect(listProblems('{}')).toEqual(['no context of schema.org']);
     expect(listProblems('{"@context":"https://schema.org","@graph":[]}')).toEqual(['no graph']);

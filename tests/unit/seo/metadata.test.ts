@@ -29,7 +29,7 @@ const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical
 const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('the metadata of an artwork', () => {
-  it('contains its title, description, canonical URL and card', () => {
+  it('the metadata of an artwork contains its title, description, canonical URL and card', () => {
     const head = createArtworkMetadata(sampleArtwork);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
@@ -47,7 +47,7 @@ describe('the metadata of an artwork', () => {
     });
   });
 
-  it('links to the IIIF manifest, except without images', () => {
+  it('the metadata of an artwork links to the IIIF manifest, unless it has no images', () => {
     const readTypes = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }).alternates?.types;
     expect(readTypes({})).toEqual({
@@ -56,7 +56,7 @@ describe('the metadata of an artwork', () => {
     expect(readTypes({ images: [] })).toEqual({});
   });
 
-  it('contains the artist’s AI preference, and noindex if the artwork is unlisted', () => {
+  it('the metadata of an artwork contains the artist’s AI preference, and noindex if the artwork is unlisted', () => {
     const readRobots = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }).robots;
     expect(readRobots({})).toBe('noai, noimageai');
@@ -75,7 +75,7 @@ describe('the metadata of an artwork', () => {
 describe('the metadata of a profile', () => {
   const works = (page: number, pages: number) => ({ ...createArtworkPage(sampleArtworkSummary), page, pages });
 
-  it('describes the person', () => {
+  it('the metadata of a profile describes the person', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 1))).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
@@ -140,11 +140,11 @@ describe('the metadata of the directory', () => {
     [{ country: 'PL' }, undefined, 'The art world in Poland'],
     [{ searchQuery: 'noor' }, undefined, '“noor” in the directory'],
     [{ searchQuery: 'noor' }, 'artists', '“noor”: Artists'],
-  ] as const)('with %j for %s has the title “%s”', (query, userType, title) => {
+  ] as const)('the directory with %j for %s has the title “%s”', (query, userType, title) => {
     expect(directoryHead(query, userType, shown).title).toBe(title);
   });
 
-  it('contains filters and page in the canonical URL, and links to the adjacent pages', () => {
+  it('the metadata of the directory contains filters and page in the canonical URL, and links to the adjacent pages', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
     const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
@@ -171,7 +171,7 @@ describe('the metadata of the opportunities', () => {
     expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
-  it('creates the same canonical URL in another order', () => {
+  it('opportunities have the same canonical URL if the filters are in another order', () => {
     expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
@@ -191,7 +191,7 @@ describe('the metadata of the opportunities', () => {
 describe('the metadata of the lists of artworks', () => {
   const works = { ...createArtworkPage(sampleArtworkSummary), page: 2, pages: 3, total: 25 };
 
-  it('contains tags and pages', () => {
+  it('the metadata of the lists of artworks contains tags and pages', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
@@ -201,13 +201,13 @@ describe('the metadata of the lists of artworks', () => {
     });
   });
 
-  it('sets noindex past the last page and with another page size', () => {
+  it('sets noindex for lists of artworks past the last page and with another page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
-  it('contains the category of the wall', () => {
+  it('the metadata of the lists of artworks contains the category of the wall', () => {
     const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
     expect(head.title).toBe('Painting on the wall');
     expect(readCanonical(head)).toBe('/art?category=PAINTING');

@@ -9,7 +9,7 @@ const UPDATED = '2026-03-04T10:00:00.000Z';
 const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 describe('the sitemap index', () => {
-  it('contains the lists and every part', () => {
+  it('the sitemap index contains the lists and every part', () => {
     const parts = [
       { kind: 'artworks', after: null, updatedAt: UPDATED },
       { kind: 'artworks', after: ID, updatedAt: UPDATED },
@@ -44,7 +44,7 @@ describe('a part of the sitemap', () => {
     return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
   }
 
-  it('contains each entry once and is written in chunks', async () => {
+  it('a part of the sitemap contains each entry once and is written in chunks', async () => {
     const { xml, read, longest } = await write(12_000);
     const locations = parsePartLocations(xml);
     expect(locations).toHaveLength(12_000);
@@ -54,13 +54,13 @@ describe('a part of the sitemap', () => {
     expect(longest).toBeLessThan(1_000_000);
   });
 
-  it('ends after 50,000 entries', async () => {
+  it('a part of the sitemap ends after 50,000 entries', async () => {
     const { xml, read } = await write(70_000);
     expect(parsePartLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
-  it('ends with the list', async () => {
+  it('the last part of the sitemap ends with the list', async () => {
     expect((await write(5_000)).read).toHaveLength(2);
     expect(() => parsePartLocations('<urlset')).toThrow();
   });

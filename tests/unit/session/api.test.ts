@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('a request as a member', () => {
-  it('sends a member’s request once with a fresh token', async () => {
+  it('sends a member’s request only once, with a fresh token', async () => {
     request.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ describe('a request as a member', () => {
     expect(request).toHaveBeenCalledTimes(20);
   });
 
-  it('renews the token again for later requests', async () => {
+  it('renews the token again for later requests of a member', async () => {
     await refreshIdentity();
     await refreshIdentity();
     expect(fetchIdToken).toHaveBeenCalledTimes(2);
@@ -82,7 +82,7 @@ describe('a request as a member', () => {
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('fails if it is forbidden', async () => {
+  it('a member’s request that is forbidden fails', async () => {
     request.mockRejectedValue(createRejection('forbidden'));
     await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
     expect(request).toHaveBeenCalledTimes(1);
@@ -158,7 +158,7 @@ describe('a sign-out during a token renewal', () => {
     expect(createSession).not.toHaveBeenCalled();
   });
 
-  it('waits until the renewal has ended', async () => {
+  it('a sign-out waits until the renewal of the token has ended', async () => {
     const order: string[] = [];
     createSession.mockImplementation(async () => {
       await Promise.resolve();
@@ -178,7 +178,7 @@ describe('a request', () => {
     return toUrl('/v1/artworks/own?page=2');
   };
 
-  it('names the profile that sends it, whichever one the browser shows', () => {
+  it('a request names the profile that sends it, whichever profile the browser shows', () => {
     request.mockResolvedValue('');
     expect(createUrl()).toBe('/api/v1/artworks/own?page=2');
     expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(getSession()).toEqual({ status: 'unknown' });
   });
 
-  it('for a download has a fresh token and names its profile', async () => {
+  it('a request for a download has a fresh token and names its profile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { assign } });
     await download('GET /v1/applications/{id}/receipt', { path: { id: '1' } }, 'profile');
@@ -206,7 +206,7 @@ describe('a request', () => {
 });
 
 describe('the token of the session', () => {
-  it('keeps a token fresh for more than five minutes, and never without a session', () => {
+  it('keeps the token of the session fresh for more than five minutes, and never without a session', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

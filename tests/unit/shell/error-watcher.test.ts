@@ -37,7 +37,7 @@ it('sends an error and a rejection that nothing handles, with the path of the pa
   ]);
 });
 
-it('sends five reports at most, each within the limits of the server', () => {
+it('sends at most five reports, each within the limits of the server', () => {
   for (let time = 0; time < 7; time += 1) listeners.error?.({ error: new Error('x'.repeat(5_000)) });
   expect(sent).toHaveLength(5);
   expect(sent[0]?.body.message).toHaveLength(500);
@@ -49,7 +49,7 @@ it.each([
   ['an error of an extension', Object.assign(new Error('no'), { stack: 'at run (chrome-extension://abc/a.js:1:2)' })],
   ['a value that is not an error', 'text'],
   ['an error of a script of another origin, which the browser hides', null],
-])('does not send %s', (_, error) => {
+])('the error watcher does not send %s', (_, error) => {
   listeners.error?.({ error });
   expect(sent).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('gives pages the settings that are set, and no other variable', () => {
   expect(readPageSettings(env)).toEqual({ NEXT_PUBLIC_SITE_NAME: 'Lyon' });
 });
 
-it('gives a browser the settings of its page, and not those of the build', async () => {
+it('gives a browser the settings of its page, not those of the build', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Build');
   const settings = JSON.stringify({ NEXT_PUBLIC_SITE_NAME: 'Page', NEXT_PUBLIC_FIREBASE_API_KEY: 'key' });
   vi.stubGlobal('window', {});

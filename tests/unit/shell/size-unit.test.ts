@@ -17,7 +17,7 @@ function useDevice(language: string, isBlocked = false): void {
   });
 }
 
-it('starts with the unit of the region, and then keeps the last one used', () => {
+it('works are measured in the unit of the region at first, and then in the last one used', () => {
   useDevice('en-US');
   expect(readSizeUnit()).toBe('in');
   rememberSizeUnit('cm');

@@ -22,7 +22,7 @@ describe('listToastsToDismiss', () => {
     expect(listToastsToDismiss([error('a'), error('b'), error('c'), error('d')], [], 3)).toEqual(['a']);
   });
 
-  it('keeps a toast that has focus, and the newest one', () => {
+  it('keeps a toast that has the focus, and the newest one', () => {
     expect(listToastsToDismiss([plain('a'), plain('b'), plain('c'), plain('d')], ['a'], 3)).toEqual(['b']);
     expect(listToastsToDismiss([error('a'), error('b'), error('c'), plain('d')], [], 3)).toEqual(['a']);
   });

@@ -6,6 +6,6 @@ it.each([
   [{ pathname: '/about', search: '' }, '/about'],
   [{ pathname: '/', search: '?from=mail' }, '/?from=mail'],
   [{ pathname: '/', search: '' }, undefined],
-])('reads %o as %s', (location, address) => {
+])('reads the current address from %o as %s', (location, address) => {
   expect(readCurrentAddress(location)).toBe(address);
 });

@@ -5,7 +5,7 @@ const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(ad
 
 describe('the destination of a sign-in', () => {
   it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])(
-    'can be %s',
+    'the destination of a sign-in can be %s',
     (address) => {
       expect(next(address)).toBe(address);
     },
@@ -27,13 +27,13 @@ describe('the destination of a sign-in', () => {
   });
 
   it.each(['/login', '/login?next=/login', '/signup', '/api/session'])(
-    'cannot be %s, which is no destination',
+    'the destination of a sign-in cannot be %s',
     (address) => {
       expect(next(address)).toBeNull();
     },
   );
 
-  it('returns null as the destination without a parameter', () => {
+  it('the destination of a sign-in is null without a parameter', () => {
     expect(readNextAddress('')).toBeNull();
   });
 

@@ -10,13 +10,13 @@ describe('the variables of a bucket', () => {
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'name the bucket'],
     [{ STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'key' }, 'belong together'],
     [{ STORAGE_URL: 's3://bucket', AWS_SECRET_ACCESS_KEY: 'secret-key' }, 'belong together'],
-  ])('rejects the variables of a bucket with a sentence: %j', (variables, sentence) => {
+  ])('rejects the variables of a bucket with a message: %j', (variables, sentence) => {
     const read = () => readEnv({ NODE_ENV: 'test', ...variables });
     expect(read).toThrow(sentence);
     expect(read).not.toThrow('secret');
   });
 
-  it('does not require the variables of a bucket', () => {
+  it('storage does not require the variables of a bucket', () => {
     expect(readEnv({ NODE_ENV: 'test' }).STORAGE_URL).toBeUndefined();
     expect(readEnv({ NODE_ENV: 'test', STORAGE_URL: 's3://bucket/some/prefix' })).toMatchObject({
       STORAGE_URL: 's3://bucket/some/prefix',
@@ -25,7 +25,7 @@ describe('the variables of a bucket', () => {
   });
 });
 
-it('opens a folder without loading the SDK of S3', () => {
+it('opens a folder as storage without loading the SDK of S3', () => {
   const script = `
     import { openStorage } from './services/product-api/storage/open-storage';
     import { createRequire } from 'node:module';

@@ -41,6 +41,6 @@ it('removes only files that are older than an hour', async () => {
   expect((await readdir(directory)).sort()).toEqual(['original-new', 'upload-new']);
 });
 
-it('succeeds without a directory', async () => {
+it('removes nothing, without an error, if there is no directory', async () => {
   await expect(removeStaleFiles(join(directory, 'none'), NOW)).resolves.toBeUndefined();
 });

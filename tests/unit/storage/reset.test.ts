@@ -32,19 +32,19 @@ describe('resetting the data', () => {
     expect(existsSync(join(home, 'beside.txt'))).toBe(true);
   });
 
-  it('succeeds if the folder does not exist', async () => {
+  it('resetting the data succeeds if the folder does not exist', async () => {
     const { status, output } = await reset(join(home, 'never'));
     expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('nothing to remove') });
     expect(existsSync(data)).toBe(true);
   });
 
-  it('removes nothing without confirmation', async () => {
+  it('resetting removes nothing without confirmation', async () => {
     const { status, output } = await reset(data, { isConfirmed: false });
     expect({ status, output }).toEqual({ status: 1, output: 'Nothing was removed.' });
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
-  it('removes nothing while a process has the database open', async () => {
+  it('resetting removes nothing while a process has the database open', async () => {
     // The parent of this process is running.
     const lock = join(data, 'database.lock');
     writeFileSync(lock, String(process.ppid));

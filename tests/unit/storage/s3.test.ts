@@ -83,7 +83,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('lists more keys than one response has', async () => {
+  it('lists all keys, even if they exceed one response', async () => {
     const many = await open(server.variables());
     const keys = Array.from({ length: 1_010 }, (_, index) => `many/${index}.gif`);
     for (let start = 0; start < keys.length; start += 50)
@@ -91,7 +91,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect((await collect(many.list())).sort()).toEqual([...keys].sort());
   }, 60_000);
 
-  it('rejects a start with a sentence when the bucket does not exist, or the credentials are wrong', async () => {
+  it('rejects a start with a message if the bucket does not exist or the credentials are wrong', async () => {
     const absent = open({ ...server.variables(), STORAGE_URL: 's3://absent-bucket' });
     await expect(absent).rejects.toMatchObject({
       name: 'UnusableStorageError',

@@ -53,7 +53,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
   it.each([
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
-  ])('returns what was stored from %s', async (_, content) => {
+  ])('returns what was stored, from %s', async (_, content) => {
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
     expect(stored).toMatchObject({ size: 7, contentType: 'image/webp' });
@@ -136,7 +136,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(String(await buffer(stored?.stream ?? Readable.from([])))).toBe('first');
   });
 
-  it('accepts the same key from several writers at once', async () => {
+  it('accepts the same key from several concurrent writers', async () => {
     await Promise.all([1, 2, 3, 4].map(() => storage.put('a/one.png', Buffer.from('same'), 'image/png')));
     expect(await listKeys(storage)).toEqual(['a/one.png']);
   });

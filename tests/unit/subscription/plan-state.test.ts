@@ -177,13 +177,13 @@ describe('the first sentence about a plan', () => {
     expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
   });
 
-  it('contains the day in the time zone of the reader', () => {
+  it('the first sentence about a plan contains the day in the time zone of the reader', () => {
     expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
   });
 });
 
 describe('the message about frozen artworks', () => {
-  it('contains the numbers', () => {
+  it('the message about frozen artworks contains their numbers', () => {
     expect(describeFreeze(32, 20, 'Starter')).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );

@@ -13,7 +13,7 @@ describe('a switch of plans', () => {
     expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
   });
 
-  it('is rejected for the current plan, and for any plan while an invoice is unpaid', () => {
+  it('a switch of plans is rejected for the current plan, and for any plan while an invoice is unpaid', () => {
     const current = { type: 'ARTIST', interval: 'month', status: 'active' } as const;
     const yearly = { type: 'ARTIST', interval: 'year' } as const;
     expect(findSwitchConflict(current, { type: 'ARTIST', interval: 'month' })).toBe('SAME_PLAN');

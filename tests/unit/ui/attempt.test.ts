@@ -10,7 +10,7 @@ it('shows no toast for a change that succeeds', async () => {
   expect(takePendingToasts()).toEqual([]);
 });
 
-it('shows why a change failed, and tries again when the action is pressed', async () => {
+it('shows why a change failed, and retries it when the action is pressed', async () => {
   let tries = 0;
   await attempt(async () => {
     tries += 1;

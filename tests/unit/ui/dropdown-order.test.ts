@@ -4,11 +4,14 @@ import { appendTyped, matchesTyped } from '@/components/ui/dropdown-order';
 const malmo = { value: 'Malmö', label: 'Malmö' };
 
 describe('the text that is typed into a dropdown', () => {
-  it.each(['m', 'MAL', 'malmo', 'malmö', 'Malmo\u0308', ' malm '])('%j is the beginning of “Malmö”', (letters) => {
-    expect(matchesTyped(malmo, letters)).toBe(true);
-  });
+  it.each(['m', 'MAL', 'malmo', 'malmö', 'Malmo\u0308', ' malm '])(
+    'the typed text %j is the beginning of “Malmö”',
+    (letters) => {
+      expect(matchesTyped(malmo, letters)).toBe(true);
+    },
+  );
 
-  it.each(['angel', 'francisco', 'AMERICA'])('%j matches inside an option with keywords', (letters) => {
+  it.each(['angel', 'francisco', 'AMERICA'])('the typed text %j matches inside an option with keywords', (letters) => {
     const zone = { value: 'America/Los_Angeles', label: 'Los Angeles, America', keywords: 'San Francisco' };
     expect(matchesTyped(zone, letters)).toBe(true);
     expect(matchesTyped({ ...zone, keywords: undefined }, letters)).toBe(false);

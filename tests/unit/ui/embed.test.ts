@@ -37,7 +37,7 @@ describe('the URL of a player', () => {
       'https://open.spotify.com/embed/album/4aawyAB9vmqN3uQ7FjRGTy',
     ],
     ['BANDCAMP', 'https://bandcamp.com/EmbeddedPlayer/album=42/', 'https://bandcamp.com/EmbeddedPlayer/album=42/'],
-  ] as const)('of %s is created for %s', (provider, address, player) => {
+  ] as const)('the URL of a player of %s is created for %s', (provider, address, player) => {
     expect(createPlayerAddress(provider, address)).toBe(player);
   });
 
@@ -67,12 +67,12 @@ describe('the URL of a player', () => {
     ['SPOTIFY', 'https://open.spotify.com/user/someone'],
     ['BANDCAMP', 'https://someone.bandcamp.com/album/something'],
     ['VIMEO', 'not an address'],
-  ] as const)('of %s is not created for %s', (provider, address) => {
+  ] as const)('no URL of a player of %s is created for %s', (provider, address) => {
     expect(createPlayerAddress(provider, address)).toBeNull();
   });
 });
 
-it('finds the provider of a URL', () => {
+it('finds the provider of a video URL', () => {
   expect(findEmbedProvider('https://vimeo.com/76979871')).toBe('VIMEO');
   expect(findEmbedProvider('https://youtu.be/abc_DEF-123')).toBe('YOUTUBE');
   expect(findEmbedProvider('https://example.org/76979871')).toBeNull();

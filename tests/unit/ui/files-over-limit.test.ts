@@ -3,7 +3,7 @@ import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/dropped-fi
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
-it('takes the images that fit and leaves the rest', () => {
+it('takes the images that fit, and leaves out the rest', () => {
   const isImage = ({ name }: { name: string }) => name.endsWith('.jpg');
   expect(splitAtLimit(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
     taken: files('a.jpg', 'b.psd', 'c.jpg'),

@@ -9,7 +9,7 @@ describe('the links to pages', () => {
     [5, [1, 2, 3, 4, 5]],
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
-  ])('for page %i are the five before it', (page, expected) => {
+  ])('the links for page %i are the five before it', (page, expected) => {
     expect(listPageLinks(page)).toEqual(expected);
   });
 });

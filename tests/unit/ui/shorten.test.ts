@@ -9,11 +9,11 @@ describe('a shortened text', () => {
     ['ends between words in Japanese', '千曲川の春の夜明け', 6, '千曲川の…'],
     ['ends within a word that is longer than the maximum', 'Donaudampfschifffahrt', 8, 'Donauda…'],
     ['keeps a character of several code points whole', '👩‍🎨👩‍🎨👩‍🎨', 8, '👩‍🎨…'],
-  ])('%s', (_, text, max, cut) => {
+  ])('shortens a text: %s', (_, text, max, cut) => {
     expect(shorten(text, max)).toBe(cut);
   });
 
-  it('has at most the given length, and ends between words', () => {
+  it('a shortened text has at most the given length, and ends between words', () => {
     const text = 'Painted over three low tides in March, the last one in hail; the sand is in the paint. '
       .repeat(3)
       .trim();

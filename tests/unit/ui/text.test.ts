@@ -22,7 +22,7 @@ it('capitalizes and folds text', () => {
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
 
-it('a line forbids line breaks and direction marks, and a text only characters that hide or turn text', () => {
+it('a line contains no line breaks or direction marks, and a text no characters that hide or turn text', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
@@ -45,7 +45,7 @@ it('formats the reason for a report', () => {
   expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
 });
 
-it('a subscription on trial, active or past due gives access', () => {
+it('a subscription gives access while it is on trial, active or past due', () => {
   expect(subscriptionStatuses.filter(givesAccess)).toEqual(['trialing', 'active', 'past_due']);
 });
 
@@ -53,7 +53,7 @@ it('a decision that the owner must answer or accept needs a reason', () => {
   expect(reasonedDecisions).toEqual(['ASK', 'HIDE', 'UPHOLD']);
 });
 
-it('the plan is the current one, and the free one after it has expired', () => {
+it('the plan is the current one, or the free one after it has expired', () => {
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: false })).toBe(plans.ARTIST_PRO);
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: true })).toEqual(getPlan({ type: null, isExpired: false }));
   expect(getPlan({ type: null, isExpired: false }).artworks).toBe(5);

@@ -43,7 +43,7 @@ const files = (...names: string[]) => names.map((name) => new File(['12345'], na
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue of uploads', () => {
-  it('marks a file without progress as failed, which can be sent again', async () => {
+  it('marks a file without progress as failed, so that it can be sent again', async () => {
     vi.useFakeTimers();
     try {
       const { queue, sending, states } = createQueue();

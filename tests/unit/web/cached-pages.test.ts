@@ -75,7 +75,7 @@ describe('a page', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('sends a page in the best accepted encoding, Brotli from the third visit on', async () => {
+  it('sends a page in the best accepted encoding, from the third visit on in Brotli', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -123,7 +123,7 @@ describe('a page', () => {
 });
 
 describe('a render', () => {
-  it('receives no headers of the visitor, so that a stored page contains nothing personal', async () => {
+  it('a render receives no headers of the visitor, so that a stored page contains nothing personal', async () => {
     const echo: Handle = async (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(JSON.stringify([request.headers, request.rawHeaders, request.socket.remoteAddress]));
@@ -150,7 +150,7 @@ describe('a render', () => {
     for (const _time of [1, 2]) expect((await visit('/about')).headers['cache-status']).toBe('impasto; fwd=miss');
   });
 
-  it('declares its status, tags, expiry and whether it can be stored', async () => {
+  it('a render declares its status, tags, expiry and whether it can be stored', async () => {
     const now = Date.now();
     const { cache, visit } = await open(async (request, response) => {
       await new Promise(setImmediate);
@@ -174,7 +174,7 @@ describe('a render', () => {
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
   });
 
-  it('serves a render fresh for a minute and stale for four more, not after it has expired, but after its render has failed', async () => {
+  it('serves a render fresh for a minute and stale for four more, but after its expiry only if rendering has failed', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
@@ -201,7 +201,7 @@ describe('a render', () => {
     }
   });
 
-  it('repeats a render after its expiry, even within the stale period of other pages', async () => {
+  it('repeats a render after its expiry, even if pages may otherwise be stale for longer', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
@@ -237,7 +237,7 @@ describe('a render', () => {
     }
   });
 
-  it('never stores a render with another status or for a rare URL', async () => {
+  it('never stores a render with any other status or for a rare URL', async () => {
     const { visit, handle } = await open(async (request, response) => {
       recordPage(request.url === '/rare' ? { isStored: false } : { status: 410 });
       await showAddress(request, response);
@@ -247,7 +247,7 @@ describe('a render', () => {
     expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
   });
 
-  it('sends one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
+  it('a render has one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
       const link = `</a.css>; rel=preload; as="style"; nonce="${nonce}"`;
@@ -266,7 +266,7 @@ describe('a render', () => {
     }
   });
 
-  it('that is not a document has the security headers of the site', async () => {
+  it('a render that is not a document has the security headers of the site', async () => {
     const { visit } = await open(async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
     });
@@ -275,7 +275,7 @@ describe('a render', () => {
     }
   });
 
-  it('that fails is an error of one request, and the next one renders again', async () => {
+  it('a render that fails is the error of one request, and the next request renders again', async () => {
     const render = vi.fn(showAddress).mockRejectedValueOnce(new Error('Out of ink.'));
     const { visit } = await open(render);
     await expect(visit('/about')).rejects.toThrow(/hang up/);
@@ -289,7 +289,7 @@ describe('the data of the router', () => {
     response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
   };
 
-  it('stores the data of the router apart from its document, by the headers on which it depends', async () => {
+  it('stores the data of the router separately from its document, by the headers on which it depends', async () => {
     const { handle, visit } = await open(showHeaders);
     const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
     const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
@@ -320,7 +320,7 @@ describe('the data of the router', () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  it('never has the URL of its document', async () => {
+  it('the data of the router never has the URL of its document', async () => {
     const { handle, visit } = await open(showHeaders);
     const bare = await visit('/artworks?tags=sea', { rsc: '1' });
     expect([bare.status, bare.headers.location]).toEqual([307, '/artworks?tags=sea&_rsc=']);
@@ -360,7 +360,7 @@ it('a form post to a page is redirected to the page, and other content is reject
 });
 
 it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])(
-  '%s is rejected as malformed',
+  'rejects %s as malformed',
   async (path) => {
     const { handle, visit } = await open();
     for (const method of ['GET', 'POST']) {
@@ -389,7 +389,7 @@ it('files of the build are served while pages fill the queue, but no other path 
   await page;
 });
 
-it('a long row of slashes costs no more than another path', async () => {
+it('a long row of slashes takes no more time than any other path', async () => {
   const { visit } = await open();
   const startedAt = performance.now();
   await visit(`/${'a/'.repeat(10)}${'/'.repeat(15_000)}x`);
@@ -398,7 +398,7 @@ it('a long row of slashes costs no more than another path', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-it('only files that never change are stored', async () => {
+it('stores only files that never change', async () => {
   const { visit } = await open(async (request, response) => {
     const caching = request.url?.startsWith('/_next/static/')
       ? 'public, max-age=31536000, immutable'

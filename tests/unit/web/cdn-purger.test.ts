@@ -28,7 +28,7 @@ async function open(method: 'fastly' | 'varnish', pace = PACE) {
 }
 
 describe('purges of a CDN', () => {
-  it("follow Fastly's convention", async () => {
+  it('purges of Fastly follow its convention', async () => {
     const { received, purger } = await open('fastly');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -39,7 +39,7 @@ describe('purges of a CDN', () => {
     });
   });
 
-  it("follow Varnish's convention", async () => {
+  it('purges of Varnish follow its convention', async () => {
     const { received, purger } = await open('varnish');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -49,7 +49,7 @@ describe('purges of a CDN', () => {
     });
   });
 
-  it('contain each waiting key once, at most 256 in a request', async () => {
+  it('a purge contains each waiting key once, at most 256 in one request', async () => {
     const { purger, listKeys } = await open('fastly');
     purger.purge(['first']);
     const many = Array.from({ length: 300 }, (_, n) => `a:${n}`);
@@ -77,7 +77,7 @@ describe('purges of a CDN', () => {
     expect(listKeys()).toEqual([['artworks'], ['artworks']]);
   });
 
-  it('purge everything when the site invalidates everything or too many keys wait', async () => {
+  it('purges everything when the site invalidates everything or too many keys wait', async () => {
     const { purger, listKeys } = await open('fastly');
     purger.purge(['first']);
     purger.purge(['*', 'artworks']);

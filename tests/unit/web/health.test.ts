@@ -59,7 +59,7 @@ describe('the web', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('pages'));
   });
 
-  it('responds to HEAD, with any query', async () => {
+  it('the health of the web responds to HEAD, with any query', async () => {
     const { get } = await startWeb({ api: AWAY });
     expect((await get('/healthz?a=b', { method: 'HEAD' })).status).toBe(200);
   });

@@ -83,7 +83,7 @@ describe('the stream of invalidations', () => {
     expect(second.request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('opens the stream again when it has been silent for too long', async () => {
+  it('reopens the stream if it has been silent for too long', async () => {
     follow(100).follower.start();
     // A stream can be closed before its event arrives; the next one then sends it again.
     for (let count = 1; ; count += 1) {
@@ -93,7 +93,7 @@ describe('the stream of invalidations', () => {
     }
   });
 
-  it('logs one warning when it is rejected', async () => {
+  it('logs one warning when the stream is rejected', async () => {
     const { follower, warn } = follow();
     follower.start();
     (await findStream(1)).response.writeHead(404).end();
@@ -110,7 +110,7 @@ describe('the stream of invalidations', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('does not open the stream again after a stop', async () => {
+  it('does not reopen the stream after it was stopped', async () => {
     const { follower } = follow();
     follower.start();
     const { response } = await findStream(1);
@@ -122,7 +122,7 @@ describe('the stream of invalidations', () => {
 });
 
 describe('catching up between a write and its response', () => {
-  it('invalidates everything that was committed', async () => {
+  it('invalidates everything that was committed between a write and its response', async () => {
     const { follower, invalidate } = follow();
     missed = { position: '9-1', tags: ['profiles'], isReset: false };
     await follower.catchUp();
@@ -132,7 +132,7 @@ describe('catching up between a write and its response', () => {
     expect(invalidate.mock.calls[1]).toEqual([['*']]);
   });
 
-  it('keeps the position of the stream, whose earlier events can still arrive', async () => {
+  it('catching up keeps the position of the stream, whose earlier events can still arrive', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -144,7 +144,7 @@ describe('catching up between a write and its response', () => {
     expect((await findStream(2)).request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('does not wait for an unavailable product API', async () => {
+  it('catching up does not wait for an unavailable product API', async () => {
     const { follower, invalidate } = follow();
     await follower.catchUp();
     expect(invalidate).not.toHaveBeenCalled();

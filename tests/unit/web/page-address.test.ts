@@ -26,7 +26,7 @@ describe('the URL of a list', () => {
     ['/artworks?utm_source=letter', '/artworks'],
     ['/artworks?tags=oil%2Csea', '/artworks?tags=oil,sea'],
     ['/profiles/019b76da-a800-7000?page=2', '/profiles/019b76da-a800-7000?page=2'],
-  ])('%s is the page %s', (url, page) => {
+  ])('the URL %s of a list is the page %s', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -61,7 +61,7 @@ describe('the URL of a list', () => {
     ['/opportunities?utm_source=a%26b&page=2&x=1', '/opportunities?page=2&utm_source=a%26b'],
     ['/artworks?foo=1', '/artworks'],
     ['/profiles/019b76da-a800-7000?page=0', '/profiles/019b76da-a800-7000'],
-  ])('%s is redirected to its canonical form %s', (url, redirect) => {
+  ])('the URL %s of a list is redirected to its canonical form %s', (url, redirect) => {
     expect(resolve(url)).toEqual({ redirect });
   });
 });
@@ -74,7 +74,7 @@ describe('the URL of any other page', () => {
     ['/directory/nobody?country=GB', '/directory/nobody'],
     ['/directory/artists/more?page=2', '/directory/artists/more'],
     ['/artworks/new?tags=sea', '/artworks/new'],
-  ])('%s is %s, because the server reads no query', (url, page) => {
+  ])('the URL %s is the page %s, because the server reads no query', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -83,7 +83,7 @@ describe('the URL of any other page', () => {
     ['/sitemap.xml?kind=', '/sitemap.xml?kind='],
     ['/sitemap.xml?after=1&kind=artworks&junk=1', '/sitemap.xml?kind=artworks&after=1'],
     ['/opportunities/feed.xml?foo=1&types=OPEN_CALL,JOB', '/opportunities/feed.xml?types=OPEN_CALL,JOB'],
-  ])('%s is %s, without a redirect for feed readers and crawlers', (url, page) => {
+  ])('the URL %s is the page %s, without a redirect for feed readers and crawlers', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 });

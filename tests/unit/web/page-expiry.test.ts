@@ -35,7 +35,7 @@ it('a page whose responses change only by writes does not expire', async () => {
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
 });
 
-it('a render is freed after its reads, also if something in it refers to their signals', async () => {
+it('a render is freed after its reads, even if something in it still refers to their signals', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const renders = new AsyncLocalStorage<{ signals: unknown[] }>();

@@ -51,7 +51,7 @@ it('clients behind a proxy are distinguished on one connection', async () => {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-it('each request gets an id of its own, whatever a client sends', async () => {
+it('each request gets its own id, whatever a client sends', async () => {
   const headers = { 'x-request-id': 'mine' };
   const [one, other] = [await send('/', { headers }), await send('/', { headers })];
   expect(one.id).toMatch(UUID);
@@ -68,6 +68,6 @@ it('the id of a trusted proxy is kept if it is valid', async () => {
 it.each([
   ['the path and query of a request are left unchanged', '/artworks?page=2', '/artworks?page=2'],
   ['a path that cannot be decoded is escaped', '/art/%ff?a=%ff', '/art/%25ff?a=%ff'],
-])('%s', async (_, path, url) => {
+])('prepares a request: %s', async (_, path, url) => {
   expect((await send(path)).url).toBe(url);
 });

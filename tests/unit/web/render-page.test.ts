@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 const options = { siteUrl: 'https://art.example.org', securityHeaders: {}, requestId: 'the request' } as const;
 const page = { url: '/a', headers: {}, key: '/a', isFile: false };
 
-it('a rendered page is not held by its response, which Next refers to for longer', async () => {
+it('a rendered page is not kept alive by its response, which Next refers to for longer', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const held: unknown[] = [];

@@ -47,7 +47,7 @@ describe('the inline scripts of a page', () => {
     expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
   });
 
-  it('have hashes of their text without the nonce', () => {
+  it('inline scripts have the hashes of their text without the nonce', () => {
     const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
     const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
     const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
@@ -85,7 +85,7 @@ describe('the policy', () => {
     });
   });
 
-  it('permits only the site itself without further configuration', async () => {
+  it('the policy permits only the site itself without further configuration', async () => {
     const { site } = await policiesWith();
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
@@ -96,7 +96,7 @@ describe('the policy', () => {
     expect(site['frame-src']).toContain('https://player.vimeo.com');
   });
 
-  it('permits eval and inline scripts only in development', async () => {
+  it('the policy permits eval and inline scripts only in development', async () => {
     const { development, ...production } = await policiesWith();
     expect(development['script-src']).toEqual(["'self'", "'unsafe-inline'", "'unsafe-eval'"]);
     expect(development['connect-src']).toContain('ws:');
@@ -105,7 +105,7 @@ describe('the policy', () => {
     }
   });
 
-  it('permits the configured services and no others', async () => {
+  it('the policy permits the configured services and no others', async () => {
     const { site, page } = await policiesWith({
       IMAGE_CDN_URL: 'https://images.example.net/a',
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
@@ -122,7 +122,7 @@ describe('the policy', () => {
     for (const sources of [...Object.values(site), ...Object.values(page)]) expect(sources).not.toContain('https:');
   });
 
-  it('permits any script of a tag manager, but no inline scripts', async () => {
+  it('the policy permits any script for a tag manager, but no inline scripts', async () => {
     const { page } = await policiesWith({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST' });
     expect(page['script-src']).toContain('https:');
     expect(page['script-src']).not.toContain("'unsafe-inline'");

@@ -69,7 +69,7 @@ it('a response that fails halfway is cut off', async () => {
   await expect(visit()).rejects.toThrow(/aborted|hang up/);
 });
 
-it('only host names of this machine are accepted with a stand-in', async () => {
+it('only host names of this machine are accepted while a stand-in is used', async () => {
   const { visit } = await serve(async () => respond, true);
   expect((await visit('rebound.example')).status).toBe(421);
   expect((await visit('localhost:3000')).status).toBe(200);

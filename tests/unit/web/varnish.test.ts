@@ -53,7 +53,7 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     return { headers: response.headers, xCache: response.headers.get('x-cache'), text: await response.text() };
   };
 
-  it('serves a page to everyone, without the headers that address it', async () => {
+  it('Varnish serves a page to everyone, without the headers addressed to it', async () => {
     await visit('/artworks', { cookie: 'session=1' });
     const { headers, xCache } = await visit('/artworks', { cookie: 'session=2' });
     expect(xCache).toBe('hit');
@@ -62,14 +62,14 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     expect(requests.map((request) => request.headers.cookie)).not.toContain('session=1');
   });
 
-  it("does not confuse the router's data with the document", async () => {
+  it("Varnish does not confuse the router's data with the document", async () => {
     const rsc = { rsc: '1', 'next-router-state-tree': 'a' };
     expect((await visit('/about?_rsc=x', rsc)).text).toBe('First 1');
     expect(await visit('/about?_rsc=x', { ...rsc, 'next-router-state-tree': 'b' })).toMatchObject({ xCache: 'hit' });
     expect((await visit('/about?_rsc=x')).text).toBe('First document');
   });
 
-  it('shows a change within a second', async () => {
+  it('Varnish shows a change within a second', async () => {
     const purger = new CdnPurger({ url: varnish.url, method: 'varnish', token: TOKEN }, () => {});
     for (const tags of [['artwork:1'], ['other', 'artworks'], ['*']]) {
       await visit('/artworks');
@@ -82,19 +82,19 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
     }
   });
 
-  it('keeps a page that has only a part of a purged key', async () => {
+  it('Varnish keeps a page that has only part of a purged key', async () => {
     await visit('/artworks');
     const headers = { authorization: `Bearer ${TOKEN}`, 'xkey-purge': 'artwork work:1 artwork:11' };
     expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);
     expect((await visit('/artworks')).xCache).toBe('hit');
   });
 
-  it.each(['/private', '/gone', '/cookie', '/api/v1/me'])('does not store %s', async (path) => {
+  it.each(['/private', '/gone', '/cookie', '/api/v1/me'])('Varnish does not store %s', async (path) => {
     await visit(path);
     expect((await visit(path)).xCache).toBe('miss');
   });
 
-  it('rejects purges without the token, and keys that are no keys', async () => {
+  it('Varnish rejects purges without the token, and values that are not keys', async () => {
     const purge = async (headers: Record<string, string>) =>
       (await fetch(varnish.url, { method: 'PURGE', headers })).status;
     expect(await purge({ 'xkey-purge': 'all' })).toBe(403);
