@@ -17,7 +17,7 @@ export type Identification = { verifyIdentity: VerifyIdentity; productTokens: Pr
 /**
  * Authenticates a request as far as its endpoint requires. The profile's owner is read from the database each time, so
  * that the token of a deleted or transferred profile is rejected.
- * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
+ * @throws UnauthenticatedError, ForbiddenError if the two tokens belong to different accounts.
  */
 export async function authenticateCaller(
   headers: Headers,
@@ -77,8 +77,8 @@ type Account = {
 };
 
 /**
- * Returns the account of a verified identity and creates it at the first sign-in. A sign-in from before the account was
- * deleted, or before it was signed out everywhere, is rejected and creates no account.
+ * Returns the account of a verified identity and creates it at the first sign-in. A sign-in that precedes the account's
+ * deletion, or its sign-out everywhere, is rejected and creates no account.
  */
 async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const existing = await findAccountRow(db, identity.uid);
@@ -94,7 +94,7 @@ function upsertAccount(db: Db, identity: Identity) {
     const closedAt = await findClosedAt(transaction, identity.uid);
     if (isBeforeDeletion(identity, closedAt)) return undefined;
     const row = await upsertAccountRow(transaction, identity, closedAt);
-    // The insert may have waited for the transaction of a deletion.
+    // The insert may have waited for a transaction that deletes the account.
     if (row === undefined || !isBeforeDeletion(identity, await findClosedAt(transaction, identity.uid))) return row;
     await deleteAccountRow(transaction, row.id);
     return undefined;

@@ -4,7 +4,7 @@ import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 import type { AccountData } from './queries/read-account';
 
-/** The folder of the works as a list with its pictures, which the import accepts. */
+/** The export's folder for the list of works and its pictures, which the import accepts. */
 export const WORKS_FOLDER = 'works';
 
 const MAX_NAME_LENGTH = 80;
@@ -15,7 +15,7 @@ const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();
-  /** The last number given for each name, because thousands of works may have the same title. */
+  /** The last number used for each name; it saves searching, because thousands of works may have the same title. */
   const counts = new Map<string, number>();
   const taken = new Set<string>();
   for (const { key, artworkId } of images) {
@@ -49,7 +49,7 @@ const HEADER = [
   ...['Currency', 'Alt text', 'Caption', 'Visibility', 'Profile'],
 ];
 
-/** Writes the works as a list that the import accepts, without deleted ones. */
+/** Writes the works that are not deleted as a list that the import accepts. */
 export function writeWorksCsv(
   { artworks, images, profiles }: Pick<AccountData, 'artworks' | 'images' | 'profiles'>,
   names: ReadonlyMap<string, string>,

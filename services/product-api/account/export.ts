@@ -51,7 +51,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client has disconnected. The library leaves the current file open and throws an error that nobody handles.
+    // The client has disconnected. The library leaves the current file open and throws an error that nothing handles.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
@@ -59,7 +59,9 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/** Lists each original once, with the time of its upload if it is known. A submission names those of its works. */
+/**
+ * Lists each original once, with the time of its upload if it is known. Submissions name the originals of their works.
+ */
 function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
@@ -186,7 +188,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
   };
 }
 
-/** The organizer's notes and labels are not the artist's, and neither is a decision that can still be stopped. */
+/** The organizer's notes and labels do not belong to the artist, nor does a decision that can still be withdrawn. */
 function createApplications(data: AccountData, getFilePath: GetFilePath) {
   return {
     here: data.applications.map((application) => {

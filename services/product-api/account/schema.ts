@@ -9,25 +9,25 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    /** The identity service's id of the user. */
+    /** The id of the user at the identity service. */
     uid: text('uid').unique(),
     email: text('email'),
     /** Whether the identity service has verified the email address; the administrator role requires it. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** The draft of the sign-up wizard, which can be continued on another device; null without one. */
+    /** The draft of the sign-up wizard, which can be continued on another device; null if there is no draft. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
     /** The IANA time zone in which mails are scheduled and composed; null until it is known. */
     timeZone: text('time_zone'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
-    /** When saved searches are evaluated next; null without any. */
+    /** When saved searches are evaluated next; null if there are none. */
     digestDueAt: instant('digest_due_at'),
-    /** When saved searches of profiles whose plan has hourly alerts are evaluated next; null without any. */
+    /** When saved searches of profiles whose plan has hourly alerts are evaluated next; null if there are none. */
     alertsDueAt: instant('alerts_due_at'),
-    /** Tokens of sign-ins before this second are rejected; null if none was revoked. */
+    /** Tokens of sign-ins before this second are rejected; null if no sign-in was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
-    /** The start of the trial, which is granted once per account; null before it. */
+    /** The start of the trial, which is granted once per account; null before that. */
     trialUsedAt: instant('trial_used_at'),
     /** The profile for which this trial was requested, until the payment provider has confirmed it. */
     openTrialProfileId: uuid('open_trial_profile_id'),
@@ -48,13 +48,16 @@ export const closedAccounts = pgTable('closed_accounts', {
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Deleted profiles, whose URL responds with 410 instead of 404. The account of one that has paid keeps its payments. */
+/**
+ * Deleted profiles, whose URL responds with 410 instead of 404. The account can still read the payments of a profile
+ * that has paid.
+ */
 export const goneProfiles = pgTable(
   'gone_profiles',
   {
     id: uuid('id').primaryKey(),
     goneAt: instant('gone_at').notNull().defaultNow(),
-    /** The account, the name and the payment provider's customer of a profile that has paid; otherwise null. */
+    /** The account, name and payment provider's customer of a profile that has paid; otherwise null. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name'),
     customerId: text('customer_id').unique(),
@@ -62,7 +65,7 @@ export const goneProfiles = pgTable(
   (table) => [index('gone_profiles_account').on(table.accountId)],
 );
 
-/** A brief state of what an action has changed; without personal data. */
+/** A short description of the state that an action has changed, without personal data. */
 export type AuditState = Record<string, string | number | boolean | null | readonly string[]>;
 
 /**
@@ -73,18 +76,21 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator; null for another actor. The email address is stored as well, since the account may be deleted. */
+    /**
+     * The administrator; null if somebody else acted. The email address is stored as well, since the account may be
+     * deleted.
+     */
     accountId: uuid('account_id'),
     email: text('email'),
     actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    /** Null for a subject with an id of the payment provider, which is its name then. */
+    /** Null for a subject that has only an id of the payment provider, which is then stored as its name. */
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** The account of the owner, who can read the reason; null for an unclaimed profile. */
+    /** The owner's account, which can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
-    /** The id of the request, which is in the log of the product API; null for a command or a job. */
+    /** The id of the request, which also appears in the product API's log; null for a command or a job. */
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

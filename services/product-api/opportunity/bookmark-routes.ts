@@ -16,8 +16,8 @@ import {
 } from './queries/write-bookmarks';
 
 /**
- * Saves an opportunity that visitors see. Idempotent. The profile's row is locked, so that concurrent requests cannot
- * exceed the limit.
+ * Saves an opportunity that visitors see. It is idempotent. The profile's row is locked, so that concurrent requests
+ * cannot exceed the limit.
  * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
  */
 async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
@@ -27,7 +27,7 @@ async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
     if (!(await lockVisibleOpportunity(transaction, opportunityId))) throw new NotFoundError();
     if (await hasBookmark(transaction, bookmark)) return;
     if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
-      // Bookmarks of opportunities that nobody can see do not count.
+      // Bookmarks of opportunities that are no longer visible do not count.
       await removeInvisibleBookmarks(transaction, profileId);
       if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
         throw new QuotaExceededError(

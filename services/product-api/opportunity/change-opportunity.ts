@@ -20,26 +20,27 @@ import {
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
-  /** The plan type to publish it as; null to leave its status. */
+  /** The plan type under which to publish it; null to keep its status. */
   publishAs: PlanType | null;
-  /** True if it returns from PENDING_PAYMENT to the drafts. */
+  /** True if it returns from PENDING_PAYMENT to being a draft. */
   isWithdrawn: boolean;
-  /** The columns of the early closing that can be undone; undefined to leave them. */
+  /** The columns of an early closing that can be undone; undefined to keep them unchanged. */
   closing?: OpportunityColumns;
 };
 
 type Change = {
   profileId: string;
   accountId: string;
-  /** Decides by the stored state. If it throws, nothing is changed. */
+  /** Decides by the stored state. If it throws, nothing changes. */
   decide: (before: Opportunity) => ChangeDecision;
   now: Date;
 };
 
 /**
- * Changes an opportunity, records what it announced otherwise in its public history, and publishes it on request. The rows
- * of profile and opportunity are locked: of two concurrent requests the second one sees the result of the first.
- * @returns the conflict that prevents its publication. An unpaid opportunity waits for its payment.
+ * Changes an opportunity, records changes of what it announced in its public history, and publishes it on request. The
+ * rows of the profile and the opportunity are locked, so that the second of two concurrent requests sees the result of
+ * the first.
+ * @returns the conflict that prevents publication. An unpaid opportunity then waits for its payment.
  * @throws NotFoundError
  */
 export async function changeOpportunity(
@@ -54,7 +55,7 @@ export async function changeOpportunity(
   });
 }
 
-/** Changes an opportunity that the transaction has locked, as `changeOpportunity` does. */
+/** Does what `changeOpportunity` does, for an opportunity that the transaction has already locked. */
 export async function changeLocked(
   transaction: Db,
   before: Opportunity,
@@ -97,7 +98,10 @@ async function publishOrAwaitPayment(
 
 type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null };
 
-/** @throws PostConflictError if the use that has posted the opportunity does not cover its new state. */
+/**
+ * @throws PostConflictError if the quota or payment with which the opportunity was posted does not cover its new state.
+ * @throws PostConflictError if the use that has posted the opportunity does not cover its new state.
+ */
 async function requirePostable(
   transaction: Db,
   { planType, ...opportunity }: ListedOpportunity,

@@ -6,11 +6,11 @@ import { lockOwnProfile } from '../profile/lock-own-profile';
 import { countDrafts, findSameDraft, insertDraft, type NewDraft } from './queries/write-opportunity';
 
 /**
- * Creates a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can
- * neither exceed the quota of drafts nor create one draft twice.
+ * Creates a draft. It is idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent
+ * requests can neither exceed the quota of drafts nor create the same draft twice.
  * @param id chosen by the client, which has the draft's URL before its first save.
  * @returns its id.
- * @throws UnauthenticatedError, QuotaExceededError; ConflictError if the id is that of another profile's opportunity.
+ * @throws UnauthenticatedError, QuotaExceededError; ConflictError if the id belongs to another profile's opportunity.
  */
 export async function createDraft(
   db: Db,
@@ -27,7 +27,11 @@ export async function createDraft(
   });
 }
 
-/** @throws QuotaExceededError if a profile, which the transaction has locked, has the maximum number of drafts. */
+/**
+ * @throws QuotaExceededError if the profile, which the transaction has locked, has reached the maximum number of
+ * drafts.
+ * @throws QuotaExceededError if a profile, which the transaction has locked, has the maximum number of drafts.
+ */
 export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
   if ((await countDrafts(transaction, profileId)) >= opportunityLimits.drafts) {
     throw new QuotaExceededError(`You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`);

@@ -19,7 +19,7 @@ export function requireNoProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/** Separates the fields that an organizer sets from the read-only fields of a response. */
+/** Separates the fields that an organizer can set from the read-only fields of a response. */
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
@@ -42,11 +42,14 @@ function splitBody(body: ChangeBody) {
   return { status, planType, updatedAt, fields, readOnly };
 }
 
-/** The states from which an opportunity can be published. Publishing one that is listed already uses no quota again. */
+/**
+ * The states from which an opportunity can be published. Publishing an opportunity that is already listed uses no
+ * quota.
+ */
 const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
 /**
- * Decides what a request changes, by the stored state.
+ * Decides by the stored state what a request changes.
  * @throws ConflictError, InvalidInputError
  */
 export function decideChange(before: Opportunity, body: ChangeBody, now: Date): ChangeDecision {
@@ -83,7 +86,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   };
 }
 
-/** Creates a deadline at the current minute in its own time zone, for an opportunity that its organizer closes early. */
+/** Creates a deadline at the current minute, in the opportunity's time zone, for an organizer who closes it early. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
   return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };

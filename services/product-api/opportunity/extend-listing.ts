@@ -33,7 +33,7 @@ export async function extendListing(
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** Revokes the days of refunded upgrades: the opportunities stay listed for the days of the previous tier. */
+/** Revokes the days of refunded upgrades. The opportunities stay listed for the days of the previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const { value, opportunityId: id } of await listPostGrants(transaction, grantIds)) {
     if (!isUpgrade(value)) continue;

@@ -5,9 +5,9 @@ import { countOtherFreePosts, type PostUse } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
 
 /**
- * Decides whether an opportunity may be public as it is posted. Publication, changes, transfers and restored opportunities
- * all use this one function, within a transaction that has locked the profile.
- * @param use the use of the quota that has posted the opportunity; null when one would be used now.
+ * Decides whether an opportunity may be public under its plan type. Publication, changes, transfers and restorations
+ * all use this function, within a transaction that has locked the profile.
+ * @param use the quota or payment used when the opportunity was posted; null if one would be used now.
  * @param usedAt the instant whose month's quota is used.
  */
 export async function findPostConflict(
@@ -30,7 +30,7 @@ export async function findPostConflict(
   }
 }
 
-/** Rolls a transaction back because the rule of posts rejects its result. */
+/** Rolls back a transaction whose result the rule of posts rejects. */
 export class PostConflictError extends Error {
   override readonly name = 'PostConflictError';
   constructor(readonly conflict: PostConflict) {
@@ -38,7 +38,10 @@ export class PostConflictError extends Error {
   }
 }
 
-/** Runs a transaction. @returns the conflict of a PostConflictError, which has rolled it back. */
+/**
+ * Runs a transaction.
+ * @returns the conflict of the PostConflictError that rolled it back, if any.
+ */
 export async function runUnlessPostConflict<Result>(
   db: Db,
   write: (transaction: Db) => Promise<Result>,

@@ -13,9 +13,9 @@ import { findPostUse, movePostUse } from './queries/posts';
 import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
- * Moves an opportunity to another profile of the same account. The use of a quota moves with it, so that the receiver must
- * have one left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions do not
- * cause a deadlock, and of several transfers to one profile each sees what the previous one used.
+ * Moves an opportunity to another profile of the same account. Its use of a quota moves too, so the receiving profile
+ * must have quota left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions
+ * cannot deadlock, and each of several transfers to one profile sees what the previous one used.
  * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     const opportunity = await lockOpportunity(transaction, own);
     if (opportunity === undefined) throw new NotFoundError();
     if (toProfileId === own.profileId) return;
-    // Neither the use of a quota nor the decision about a hidden profile would move with it.
+    // Neither its use of a quota nor the decision about a hidden profile would move with the opportunity.
     if (opportunity.status === 'HIDDEN') {
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     }
@@ -40,7 +40,11 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
   });
 }
 
-/** @throws QuotaExceededError, PaymentRequiredError if the receiver could not have posted the opportunity itself. */
+/**
+ * @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity
+ * itself.
+ * @throws QuotaExceededError, PaymentRequiredError if the receiver could not have posted the opportunity itself.
+ */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);
   const { planType } = opportunity;

@@ -2,8 +2,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /**
- * The bits of `opportunities.facets`, one for each value of the filters, so that all filters are compared within the index
- * of a list. A change here changes the expression of the column and needs a migration, which recomputes it.
+ * The bits of `opportunities.facets`, one for each value of the filters, so that all filters are compared within a
+ * list's index. A change here changes the column's expression, and needs a migration that recomputes it.
  */
 const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
 export type BitFilter = keyof typeof facetValues;
@@ -14,7 +14,7 @@ const bits = new Map(
     .map((name, position) => [name, 2 ** position]),
 );
 
-/** Computes the sum of the bits of the values. */
+/** Computes the sum of the values' bits. */
 export function getFacetBits(filter: BitFilter, values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (bits.get(`${filter} ${value}`) ?? 0), 0);
 }
@@ -34,7 +34,7 @@ function createSum(filter: BitFilter, createCondition: (value: string) => string
 
 const isAmong = (column: string) => (value: string) => `'${value}' = any(${column})`;
 
-/** An opportunity for all fields has the bit of each. */
+/** An opportunity for all fields has the bit of every field. */
 export const facetsExpression = [
   `case when all_fields then ${getFacetBits('artisticFields', artisticFields)} else ${createSum('artisticFields', isAmong('artistic_fields'))} end`,
   createSum('rewards', isAmong('reward_types')),

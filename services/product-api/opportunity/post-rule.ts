@@ -1,7 +1,7 @@
 import type { FeeType, OpportunityType, PlanType } from '@/lib/shared/domain/opportunity';
 import { FREE_OPEN_CALLS, type Plan } from '@/lib/shared/domain/plan';
 
-/** The reasons for which an opportunity may not be public the way it is posted. */
+/** The reasons why an opportunity may not be public under its plan type. */
 export type PostConflict =
   | 'HAS_FEES'
   | 'FREE_POST_OPEN'
@@ -11,20 +11,20 @@ export type PostConflict =
   | 'NO_POSTS'
   | 'UNPAID';
 
-/** The fields of an opportunity that the rule depends on. */
+/** The fields of an opportunity on which the rule depends. */
 export type PostedOpportunity = {
   id: string;
   profileId: string;
   planType: PlanType;
   type: OpportunityType;
   fee: FeeType;
-  /** The instant of the deadline; null without one. */
+  /** The instant of the deadline; null if there is none. */
   closesAt: Date | null;
 };
 
 /**
- * Decides whether an opportunity may be public as a free post, which costs artists nothing and is the only open one of its
- * profile.
+ * Decides whether an opportunity may be public as a free post: it must cost artists nothing, and be its profile's only
+ * open free post.
  * @param otherOpenPosts the number of other open free posts of the profile.
  */
 export function findFreePostConflict(
@@ -37,7 +37,7 @@ export function findFreePostConflict(
   return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
 }
 
-/** Computes the start of a month in UTC, by which included posts and boosts are counted. */
+/** Computes the start of a month in UTC. Included posts and boosts are counted from there. */
 export function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
@@ -47,11 +47,11 @@ type PostQuota = {
   used: number;
   limit: number;
   reason: 'subscription_expired' | 'quota_exceeded' | null;
-  /** The only type that the plan posts; null where it posts any. */
+  /** The only type that the plan may post; null if it may post any. */
   postType: OpportunityType | null;
 };
 
-/** Computes the quota of posts that a plan includes in a month, and the reason if it permits no other. */
+/** Computes the quota of posts that a plan includes in a month, and the reason if no further post is permitted. */
 export function createPostQuota(
   { posts: limit, postType = null }: Pick<Plan, 'posts'> & { postType?: OpportunityType | null },
   used: number,
@@ -63,8 +63,8 @@ export function createPostQuota(
 
 /**
  * Decides whether a plan includes the post of an opportunity of this type.
- * @param use the use of the quota that has posted the opportunity; null when one would be used now. The opportunity may
- *   stay posted as the type that it was posted as, whatever becomes of the plan.
+ * @param use the quota used when the opportunity was posted; null if quota would be used now. The opportunity may stay
+ * public as the type under which it was posted, whatever happens to the plan.
  */
 export function findIncludedPostConflict(
   type: OpportunityType,

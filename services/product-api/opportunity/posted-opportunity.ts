@@ -18,7 +18,10 @@ export function isListed(
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/** @returns true if nothing has changed that the rule of posts depends on. An opportunity that closes needs no quota. */
+/**
+ * @returns true if nothing has changed on which the rule of posts depends. An opportunity that closes needs no quota.
+ * @returns true if nothing has changed that the rule of posts depends on. An opportunity that closes needs no quota.
+ */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
   { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
@@ -29,7 +32,7 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** Computes the end of the listing, which follows the deadline while the opportunity is posted. */
+/** Computes the end of the listing, which moves with the deadline while the opportunity is posted. */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,

@@ -11,8 +11,8 @@ import { getPostQuota } from './queries/read-post-quota';
 import { updateOpportunity } from './queries/write-opportunity';
 
 /**
- * Publishes an opportunity within a transaction that has locked its profile: uses the quota or the payment, and sets the
- * end of the listing (docs/rules.md, posting and listing).
+ * Publishes an opportunity within a transaction that has locked its profile: uses the quota or the payment, and sets
+ * the end of the listing (docs/rules.md, posting and listing).
  */
 export async function publishOpportunity(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
-    // What it promised to those who wait for an answer stays.
+    // The date promised to artists who are still waiting for an answer is kept.
     ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);

@@ -11,8 +11,8 @@ import {
 } from './queries/write-opportunity';
 
 /**
- * Undoes the early closing of an opportunity before anybody is mailed about it: its deadline returns, and its public
- * history does not mention the closing.
+ * Undoes the early closing of an opportunity before anybody has been mailed about it: its deadline is restored, and its
+ * public history does not mention the closing.
  * @throws NotFoundError; ConflictError once it is too late; QuotaExceededError if another post has taken its place.
  */
 export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {

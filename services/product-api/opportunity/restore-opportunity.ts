@@ -13,8 +13,10 @@ import { updateOpportunity } from './queries/write-opportunity';
 import { announceRestoration } from './withdraw-opportunity';
 
 /**
- * Undoes a deletion. The rule of posts decides, because the profile may have posted another free opportunity since.
- * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. It then stays deleted, and can be restored later.
+ * Undoes a deletion. The rule of posts is applied again, because the profile may have posted another free opportunity
+ * in the meantime.
+ * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. The opportunity then stays deleted, and can be
+ * restored later.
  */
 export async function restoreOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

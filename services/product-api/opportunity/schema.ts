@@ -34,10 +34,10 @@ import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
 
-/** The stored states. CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
+/** The stored states. CLOSED and ARCHIVED are derived from `closes_at` and `visible_until`. */
 export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
-/** An amount in minor units and its currency, each null without the other. */
+/** An amount in minor units and its currency; both are null if either is. */
 const moneyColumns = <Name extends string>(name: Name) => ({
   amount: bigint(`${name}_amount`, { mode: 'number' }),
   currency: text(`${name}_currency`),
@@ -53,7 +53,7 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The name of the profile, for the search; maintained by triggers. */
+    /** The name of the profile, for the search; triggers keep it up to date. */
     organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
@@ -70,8 +70,8 @@ export const opportunities = pgTable(
     /** The instant of the deadline; null for opportunities without a date. */
     closesAt: instant('closes_at'),
     /**
-     * True only for closed opportunities, but not for all of them: a trigger sets it, and a job every hour. Searches of
-     * open opportunities read indexes without the past ones.
+     * True only for closed opportunities, but not immediately for all of them: a trigger sets it, and so does a job
+     * every hour. Searches of open opportunities read indexes that omit past ones.
      */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
@@ -100,47 +100,49 @@ export const opportunities = pgTable(
     languages: text('languages').array().notNull().default(sql`'{}'`),
     scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
     eligibilityOther: text('eligibility_other'),
-    /** "Three months", in the organizer's words. */
+    /** A duration in the organizer's words, such as "Three months". */
     duration: text('duration'),
     places: integer('places'),
     employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    /** Null in a draft that has no way to apply yet. */
+    /** Null in a draft for which no way to apply has been chosen yet. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
-    /** What applicants send, if they apply here. It is kept while the method is another one. */
+    /** What applicants send if they apply on this site. It is kept while another method of applying is chosen. */
     applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** The reason that its owner reads. */
+    /** The reason for hiding it, which its owner can read. */
     hiddenReason: text('hidden_reason'),
-    /** The state to which it returns when it is shown again. */
+    /** The state to which the opportunity returns when it is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
-    /** Paid time is paused from here until the opportunity is shown again. */
+    /** Paid time is paused from this instant until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
-    /** The state that an undone deletion returns to. The row is removed a day after its deletion. */
+    /** The state to which it returns if its deletion is undone. The row is removed one day after the deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
-    /** The end of the days that the post includes. */
+    /** The end of the days that were paid for or included. */
     paidUntil: instant('paid_until'),
-    /** The end of the listing: `paid_until`, or a deadline that follows within the days of grace. */
+    /** The end of the listing: `paid_until`, or a later deadline within the grace period. */
     visibleUntil: instant('visible_until'),
-    /** When its organizer closed it before its deadline, and that deadline, which undoing restores. */
+    /**
+     * When the organizer closed it before its deadline, and that deadline, which is restored by undoing the closing.
+     */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
     /**
-     * When the call closed for the first time, and the date that was promised for the results until then, which counts
-     * afterwards. Set by the first change after it.
+     * When the call first closed, and the date for results that was promised at that time, which counts from then on.
+     * Both are set by the first change after the closing.
      */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** The ends of the current boosts; null or past without one. */
+    /** The ends of the current boosts; null or in the past if there is none. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
-    /** The idempotency key of the request that created the draft; unique for each profile. */
+    /** The idempotency key of the request that created the draft; unique within the profile. */
     idempotencyKey: uuid('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -163,8 +165,8 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // These two contain all columns that the list's filters compare, so that a list reads only its index. Closed ones are
-    // found by their visibility first, because most of them are no longer listed.
+    // These two indexes contain all columns that the list's filters compare, so that a list reads only its index.
+    // Closed opportunities are found by their visibility first, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
         table.closesAt,
@@ -214,18 +216,19 @@ export const opportunities = pgTable(
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
-    // For the job that marks past ones. It is partial, so that no search, which also needs those without a date, reads it.
+    // For the job that marks past opportunities. It is partial so that no search uses it, because a search also needs
+    // opportunities without a date.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
 
-/** Creates the column of the opportunity that a row belongs to, which is deleted with its opportunity. */
+/** Creates the column that names the opportunity to which a row belongs. The row is deleted with its opportunity. */
 const ownOpportunityId = () =>
   uuid('opportunity_id')
     .notNull()
     .references(() => opportunities.id, { onDelete: 'cascade' });
 
-/** The public history of deadline and fees (docs/rules.md, opportunity 10). */
+/** The public history of the deadline, the fees and the date of the results (docs/rules.md, opportunity 10). */
 export const opportunityChanges = pgTable(
   'opportunity_changes',
   {
@@ -257,14 +260,14 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** The queued reminders of saved opportunities: each once, until the deadline moves to another day. */
+/** The queued reminders of saved opportunities. Each is sent once, unless the deadline moves to another day. */
 export const reminders = pgTable(
   'reminders',
   {
     profileId: ownProfileId(),
     opportunityId: ownOpportunityId(),
     daysBefore: smallint('days_before').$type<ReminderDays>().notNull(),
-    /** The deadline that the reminder contained. */
+    /** The deadline stated in the reminder. */
     closesAt: instant('closes_at').notNull(),
     createdAt: createdAt(),
   },
@@ -280,11 +283,11 @@ export const savedSearches = pgTable(
   {
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
-    /** The name of the list, for display. */
+    /** The name of the saved search, for display. */
     name: text('name').notNull(),
-    /** The filters as in the URL of the list, in alphabetical order. */
+    /** The filters as they are written in the list's URL, in alphabetical order. */
     query: text('query').notNull(),
-    /** Matches that were published until then have been mailed, or existed when the search was saved. */
+    /** Matches published up to this instant have been mailed, or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },
@@ -292,7 +295,8 @@ export const savedSearches = pgTable(
 );
 
 /**
- * The number of people who went on to apply, by day. Separate, so that counting does not update the opportunity's row.
+ * The number of people per day who went on to apply. It has its own table, so that counting does not update the
+ * opportunity's row.
  */
 export const applications = pgTable(
   'applications',

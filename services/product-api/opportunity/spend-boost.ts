@@ -6,10 +6,10 @@ import { countRemainingBoosts } from './queries/read-post-quota';
 import { lockOpportunity, type OwnOpportunity } from './queries/write-opportunity';
 
 /**
- * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked, so
- * that each boost is counted once.
- * @throws NotFoundError; ConflictError for one that is not open, or closes before the boost would begin;
- *   PaymentRequiredError when no boost of the month is left.
+ * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked,
+ * so that each boost is counted once.
+ * @throws NotFoundError; ConflictError if the opportunity is not open, or closes before the boost would begin;
+ * PaymentRequiredError if no boost is left for this month.
  */
 export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -12,12 +12,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let citiesByCountry: Map<string, City[]> | undefined;
 
-/** Lists the cities of a country. The dataset is loaded at the first request, because only organizers need it. */
+/** Lists the cities of a country. The dataset is loaded on the first request, because only organizers need it. */
 function listCities(country: string): readonly City[] {
   if (citiesByCountry === undefined) {
     citiesByCountry = new Map();
     for (const { iso2, city, city_ascii: ascii, province, state_ansi: code = '', timezone, pop } of cityMapping) {
-      // A few rows have no zone.
+      // A few cities have no zone.
       if (!timezone) continue;
       const entry = {
         names: [city, ascii],
@@ -34,7 +34,7 @@ function listCities(country: string): readonly City[] {
 
 const canonicalZones = new Map<string, string>();
 
-/** Returns the current name of a zone. The dataset also has former names, such as America/Montreal. */
+/** Returns the current name of a zone. The dataset also contains former names, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
   const known = canonicalZones.get(timeZone);
   if (known !== undefined) return known;
@@ -45,9 +45,9 @@ function canonicalize(timeZone: string): string {
 
 /**
  * Derives the time zone of a place from its city, or from a country whose time zones agree.
- * @param city "Porto", or with its region: "Portland, Oregon", "Portland, OR".
- * @returns `timeZone` null if the country has several zones and the city is unknown or ambiguous; `zones` then lists the
- *   choices, the most populous first. `place` names the city that determined the zone.
+ * @param city the name, as in "Porto", or the name with its region, as in "Portland, Oregon" or "Portland, OR".
+ * @returns `timeZone` null if the country has several zones and the city is unknown or ambiguous; `zones` then lists
+ * the choices, the most populous first. `place` names the city that determined the zone.
  */
 export function findTimeZone(country: string, city: string, now: Date): ZoneResponse {
   const cities = [...listCities(country)].sort((one, other) => other.population - one.population);
@@ -60,7 +60,7 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
   return { timeZone: areAlike ? only.timeZone : null, place: null, zones };
 }
 
-/** Words of names that people also shorten. */
+/** Words that are also abbreviated in names. */
 const SHORT_WORDS = new Map([
   ['saint', 'st'],
   ['sainte', 'ste'],
@@ -73,7 +73,7 @@ const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
 );
 
-/** Reduces the spellings of a name to one: "Saint-Jérôme" and "St. Jerome", "St John’s" and "St. John's". */
+/** Reduces different spellings of a name to one: "Saint-Jérôme" and "St. Jerome", "St John’s" and "St. John's". */
 function normalizeName(name: string): string {
   const words = foldText(name)
     .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
@@ -105,7 +105,10 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/** @returns true if two zones have the same offsets during the coming ten months, as those of Argentina do. */
+/**
+ * @returns true if two zones have the same offsets during the next ten months, as Argentina's zones do.
+ * @returns true if two zones have the same offsets during the coming ten months, as those of Argentina do.
+ */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {

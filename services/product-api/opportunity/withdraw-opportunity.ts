@@ -8,9 +8,9 @@ import { markDeleted } from './queries/delete-opportunity';
 const UNDO_TIME = UNDO_MINUTES * 60_000;
 
 /**
- * Deletes an opportunity, so that nobody can read it. Artists who have applied, and jurors, keep what they sent, and are
- * mailed once the deletion has not been undone for a while.
- * @returns false when the profile has no such opportunity.
+ * Deletes an opportunity, so that nobody can read it. Artists who have applied and jurors keep what they sent. They are
+ * mailed after some time, unless the deletion has been undone by then.
+ * @returns false if the profile has no such opportunity.
  */
 export async function deleteOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -20,7 +20,7 @@ export async function deleteOpportunity(db: Db, own: { id: string; profileId: st
   });
 }
 
-/** Mails that a restored opportunity is back, unless those about its deletion have not been sent. */
+/** Queues mails that a restored opportunity is back, unless the mails about its deletion have not been sent. */
 export async function announceRestoration(transaction: Db, id: string, deletedAt: Date | null, now: Date) {
   await removeWithdrawalMails(transaction, id);
   if (deletedAt === null || now.getTime() - deletedAt.getTime() < UNDO_TIME) return;

@@ -16,7 +16,10 @@ import { awaitStripe, fromSeconds, readExpanded, retrieveOrNull, type Stripe } f
 
 const LISTED_INVOICES = 24;
 
-/** Opens the provider's portal for cards and invoices. @throws NotFoundError for a profile that never paid. */
+/**
+ * Opens the provider's portal for cards and invoices.
+ * @throws NotFoundError for a profile that has never paid.
+ */
 export async function openPortal(payments: Payments, profileId: string, returnPath: string): Promise<{ url: string }> {
   const profile = await findCustomer(payments.db, profileId);
   if (profile?.customerId == null) throw new NotFoundError();
@@ -64,13 +67,13 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
   if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-  // A trial without a payment method is cancelled at its end (`trial_settings`).
+  // A trial without a payment method is cancelled when it ends (`trial_settings`).
   const isFree = isEnding || (subscription.status === 'trialing' && method === null);
   const card = method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null;
   return { trial: readTrial(subscription), card, next: isFree ? null : await previewNext(stripe, subscription) };
 }
 
-/** The subscription's own payment method, or the customer's default one. */
+/** The subscription's own payment method, or else the customer's default one. */
 function readMethod({ default_payment_method: own, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
   const payer = readExpanded(customer);
   return readExpanded(own ?? (payer?.deleted ? null : payer?.invoice_settings.default_payment_method));
@@ -81,7 +84,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** Previews the next invoice: of the schedule if there is one, because a subscription's preview ignores it. */
+/** Previews the next invoice from the schedule if there is one, because a subscription's preview ignores it. */
 async function previewNext(
   stripe: Payments['stripe'],
   { id, schedule }: Stripe.Subscription,

@@ -37,21 +37,21 @@ export function parseProductMetadata(
   return productMetadata.safeParse(product.metadata).data ?? null;
 }
 
-/** An active price of a product of this site. */
+/** An active price of one of this site's products. */
 export type CataloguePrice = ProductMetadata & {
   id: string;
   lookupKey: string;
   productId: string;
   interval: Interval | null;
-  /** Minor units by ISO 4217 code. */
+  /** In minor units, by ISO 4217 code. */
   amounts: ReadonlyMap<string, number>;
 };
 
 const CACHE_TIME = 60_000;
 
 /**
- * The provider's prices, requested at most once a minute. The last known prices are used while the provider is
- * unreachable.
+ * The provider's prices, requested at most once a minute. While the provider is unreachable, the last known prices are
+ * used.
  */
 export class Catalogue {
   #prices: readonly CataloguePrice[] | null = null;
@@ -72,13 +72,16 @@ export class Catalogue {
     return this.#prices;
   }
 
-  /** Finds the amount of a price in a currency. A replaced price is no longer in the catalogue. */
+  /**
+   * Finds the amount of a price in a currency, also for a price that has been replaced and is no longer in the
+   * catalogue.
+   */
   async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
     const listed = (await this.load()).find(({ id }) => id === price.id);
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
   }
 
-  /** Discards the known prices, because one of them was rejected. The next request loads them again. */
+  /** Discards the known prices after the provider has rejected one of them. The next request loads them again. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -119,7 +122,7 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }
 
-/** The amounts of a price by currency. Those of other currencies are absent unless `currency_options` is expanded. */
+/** The amounts of a price by currency. Only the default currency is present unless `currency_options` is expanded. */
 function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
@@ -135,7 +138,7 @@ const listedProducts = {
 };
 
 /**
- * Lists the products of the price list that the provider sells, with their prices in one currency.
+ * Lists the products of the price list that the provider has, with their prices in one currency.
  * @throws InvalidInputError for a currency without prices.
  */
 export function listProducts(

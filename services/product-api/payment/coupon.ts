@@ -11,9 +11,9 @@ import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from '.
 /** A code that is valid for a cart. */
 type ValidCode = {
   coupon: Stripe.Coupon;
-  /** The parameter of a checkout session that applies the code. */
+  /** The checkout session parameter that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** True if a customer can redeem the code only once; their other open sessions with it are closed then. */
+  /** True if a customer can redeem the code only once; the customer's other open sessions with it are then closed. */
   isOncePerCustomer: boolean;
 };
 
@@ -31,8 +31,8 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 /**
- * Retrieves a code from the provider: a promotion code, or the ID of a coupon. Every rule is checked here as well as by
- * the provider at payment, to show a specific message for each.
+ * Retrieves a code from the provider: a promotion code, or the ID of a coupon. Every rule that the provider checks at
+ * payment is checked here too, so that each has a specific message.
  * @throws InvalidInputError with the message for `couponId`.
  */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
@@ -56,13 +56,13 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   return { coupon, discount, isOncePerCustomer };
 }
 
-/** Computes the discount of a code and the total that is charged today. */
+/** Computes the discount of a code and the total that is charged immediately. */
 export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
   const discounted = prices.filter((price) => appliesTo(coupon, price)).map(amountOf);
   const { percent_off: percent, duration, duration_in_months: months } = coupon;
-  // The provider rounds a percentage for each line, and deducts a fixed amount from their sum.
+  // The provider rounds a percentage discount per line, and deducts a fixed amount from the sum of all lines.
   const amount =
     percent === null
       ? Math.min(
@@ -87,10 +87,10 @@ async function findPromotionCode({ stripe }: Payments, code: string): Promise<St
   return found.find(({ active }) => active) ?? found[0];
 }
 
-/** Tries the ID in upper case as well: the provider's IDs are case-sensitive, and typed codes often are not. */
+/** Tries the ID in upper case too: the provider's IDs are case-sensitive, but people often type codes in lower case. */
 async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
   for (const one of new Set([id, id.toUpperCase()])) {
-    // The ID becomes a part of the request's path.
+    // The ID becomes part of the request's path.
     if (!/^[\w-]{1,200}$/.test(one)) continue;
     const coupon = await retrieveOrNull(stripe.coupons.retrieve(one, { expand: EXPANDED }));
     if (coupon !== null) return coupon;

@@ -34,14 +34,14 @@ type SessionRequest = {
 };
 
 const MINUTE = 60_000;
-/** The lifetime of a session; the provider allows up to a day. */
+/** The lifetime of a session; the provider allows at most a day. */
 const SESSION_LIFETIME = 12 * 60 * MINUTE;
-/** A session that ends sooner is replaced by a new one. */
+/** A session with less time left is replaced by a new one. */
 const MIN_TIME_LEFT = 30 * MINUTE;
 
 /**
- * Creates the checkout session of a cart. A cart has one open session, which a double click, a retry and a second tab
- * share.
+ * Creates the checkout session of a cart. A cart has one open session, so that a double click, a retry and a second tab
+ * share it.
  * @throws InvalidInputError, NotFoundError, ForbiddenError, ConflictError, PaymentsUnavailableError
  */
 export async function createCheckoutSession(
@@ -66,7 +66,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // The provider rejects the short remaining lifetime of a purchase whose session was never created.
+  // The remaining lifetime of a purchase whose session was never created is too short for the provider.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
@@ -79,7 +79,7 @@ export async function createCheckoutSession(
   return createSession(payments, items, purchase, { ...request, code });
 }
 
-/** @returns null without a code. @throws InvalidInputError if the code is not valid for the cart. */
+/** @returns null if there is no code. @throws InvalidInputError if the code is not valid for the cart. */
 async function findCartCode(payments: Payments, items: PurchaseItems, request: SessionRequest) {
   const code = request.couponId?.trim() ?? '';
   return code === '' ? null : findValidCode(payments, { ...request, code, items });
@@ -87,7 +87,7 @@ async function findCartCode(payments: Payments, items: PurchaseItems, request: S
 
 /**
  * A business enters its name and tax number on the payment page once. They are not collected again, because the name on
- * the card of a later payment would replace that of the business.
+ * the card of a later payment would replace the name of the business.
  */
 async function createBillingParams({ stripe }: Payments, customer: string) {
   const taxIds = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));

@@ -17,7 +17,8 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
     if (known !== null && !known.deleted) return before;
   }
   const params = { ...(email !== null && { email }), name, metadata: { profileId } };
-  // Concurrent requests get the same customer. The provider rejects other parameters under the same key.
+  // Concurrent requests get the same customer. The provider rejects a request with the same key and different
+  // parameters.
   const key = createHash('sha256')
     .update(JSON.stringify([params, before]))
     .digest('hex');

@@ -10,8 +10,8 @@ import {
 } from './queries/boosts';
 
 /**
- * Ends the boosts of revoked grants. Boosts of one subject follow one another, so the later ones start earlier by the
- * unused time of an ended one (docs/rules.md, boost).
+ * Ends the boosts of revoked grants. Boosts of one subject run one after another, so when one ends early, the later
+ * ones are brought forward by its unused time (docs/rules.md, boost).
  */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {
@@ -29,8 +29,8 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
 const TOP_POSTS: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
 /**
- * Lists the kinds of boosts of one subject that begin when a boost of this kind ends. A top post highlights its artwork
- * too, so the artwork's highlights follow the top post.
+ * Lists the kinds of boosts of one subject that begin when a boost of this kind ends. A top post also highlights its
+ * artwork, so the artwork's highlights follow the top post.
  */
 export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY'): readonly BoostKind[] {
   if (kind === 'HIGHLIGHT') return ['HIGHLIGHT'];
@@ -38,8 +38,9 @@ export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY
 }
 
 /**
- * The instant at which a revoked boost ends: now, or when its subject was hidden, because the time of a hidden subject
- * is paused. Null for a boost that has ended already, and for a promotion that people carry out, which has no end.
+ * The instant at which a revoked boost ends: now, or the time at which its subject was hidden, because a hidden
+ * subject's boost is paused. Null for a boost that has already ended, and for a promotion that people carry out, which
+ * has no end.
  */
 export function findRevokedEnd(
   { endsAt, hiddenAt }: { endsAt: Date | null; hiddenAt: Date | null },

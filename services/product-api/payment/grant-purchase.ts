@@ -13,8 +13,8 @@ import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockPurchaseSubje
 import { lockPurchase, type Payment, setPurchasePaid } from './queries/purchases';
 
 /**
- * Grants the lines of a purchase and applies them in the same transaction. It is idempotent: a unique key identifies
- * each line, which is granted exactly once.
+ * Grants the lines of a purchase and applies them in the same transaction. It is idempotent: each line has a unique key
+ * and is granted exactly once.
  * @returns `NO_SUBJECT` if the subject was deleted, belongs to another profile or no longer accepts the purchase; then
  * nothing is granted.
  */

@@ -4,10 +4,10 @@ import { findContradictions, findMissing, findPassedDeadline } from '@/lib/share
 import type { GrantKind } from '@/lib/shared/domain/payment';
 import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
 
-/** A paid line of a checkout session, numbered by its position there. */
+/** A paid line of a checkout session, numbered by its position in the session. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
 
-/** What a paid purchase does to its opportunity. With `WAIT` the boosts start once the opportunity is published. */
+/** What a paid purchase does to its opportunity. With `WAIT`, the boosts start when the opportunity is published. */
 type PostDecision =
   | { action: 'PUBLISH'; planType: PlanType }
   | { action: 'START_BOOSTS'; extension: PostEvent | null }
@@ -39,7 +39,7 @@ export function acceptsPost(
   return listUpgrades(opportunity).includes(event);
 }
 
-/** Decides whether a purchase publishes its opportunity, extends its listing or only starts its boosts. */
+/** Decides whether a purchase publishes its opportunity, extends its listing or only starts boosts. */
 export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[], now: Date): PostDecision {
   const event = findPostEvent(lines);
   if (opportunity.status === 'PUBLISHED') {
@@ -61,7 +61,7 @@ export function findPostProblems(opportunity: Opportunity, now: Date): Record<st
   };
 }
 
-/** The tier that was paid, or a post that the purchased plan includes. */
+/** The tier that was paid for, or a post that the purchased plan includes. */
 function choosePlanType(event: PostEvent | undefined, lines: readonly PaidLine[]): PlanType | null {
   if (event !== undefined && !isUpgrade(event)) return event;
   return lines.some(({ kind }) => kind === 'SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null;

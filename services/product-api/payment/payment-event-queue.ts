@@ -12,7 +12,7 @@ import { describeError, isEventId } from './webhook';
 
 type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
-/** Handlers by event type. They retrieve the current object and do not use the event's own copy of it. */
+/** Handlers by event type. They retrieve the current object and ignore the copy in the event. */
 const handlers: Record<string, Handler> = {
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
@@ -30,19 +30,23 @@ const handlers: Record<string, Handler> = {
   'charge.refunded': revokeRefundedCharge,
   'charge.dispute.closed': revokeDisputedCharge,
   'charge.dispute.funds_withdrawn': revokeDisputedCharge,
-  // Not an event of the provider: the trigger `subscriptions_orphaned` stores it when a profile is deleted.
+  // This event does not come from the provider: the trigger `subscriptions_orphaned` stores it when a profile is
+  // deleted.
   'subscription.orphaned': syncSubscription,
 };
 
 /** The provider's event types that a webhook endpoint has to receive. */
 export const eventTypes = Object.keys(handlers).filter((type) => type !== 'subscription.orphaned');
 
-/** Ignores inherited properties, since a type such as `constructor` comes from outside. */
+/** Inherited properties are ignored, because the type comes from outside and could be `constructor`, for example. */
 function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns the fields of an event that the queue stores; null for an event without a handler. */
+/**
+ * @returns the fields of an event that the queue stores; null for an event that has no handler.
+ * @returns the fields of an event that the queue stores; null for an event without a handler.
+ */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;

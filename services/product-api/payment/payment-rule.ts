@@ -5,7 +5,7 @@ import type { payments } from './schema';
 export type PaymentRow = typeof payments.$inferSelect;
 /** A payment as the provider reports it. */
 export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' | 'subjectTitle' | 'refundedAt'>;
-/** What changes in a stored payment, and the mails to send about it. */
+/** What changes in a stored payment, and the mails to send about the change. */
 export type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
 
 /**
@@ -25,7 +25,7 @@ export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now:
 }
 
 /**
- * Decides what a lost dispute changes in a stored payment: what was not refunded yet counts as refunded, although the
+ * Decides what a lost dispute changes in a stored payment: the amount not yet refunded counts as refunded, although the
  * provider's charge does not say so. Null if the payment was already refunded in full.
  */
 export function decideLostDispute(row: Pick<PaymentRow, 'amount' | 'refunded'>, now: Date): PaymentUpdate | null {
@@ -41,7 +41,7 @@ function isPaid(state: PaymentRow['state']): boolean {
   return state === 'PAID' || state === 'REFUNDED';
 }
 
-/** Picks the facts to store. An invoice may get its number after the payment was stored. */
+/** Picks the facts to store. An invoice may receive its number after the payment was stored. */
 function pickFacts(row: PaymentRow, read: ProviderPayment): Partial<PaymentRow> {
   const { amount, discount, tax, paidAt, lines } = read;
   return {

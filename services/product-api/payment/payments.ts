@@ -7,7 +7,7 @@ import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
 
-/** The payment provider, and what the code that handles payments needs besides. */
+/** The payment provider, and everything else that code handling payments needs. */
 export type Payments = {
   stripe: Stripe;
   catalogue: Catalogue;
@@ -20,7 +20,7 @@ export type Payments = {
   /** True for a live key, whose webhooks have `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** The keys with which used trials are hashed. */
+  /** The secret keys with which used trials are hashed. */
   trialSecrets: SigningKeys;
 };
 
@@ -51,7 +51,7 @@ export function requirePayments(payments: Payments | null): Payments {
 
 type Paths = { success: string; cancel: string };
 
-/** Creates the URLs to which a page of the provider returns. The provider fills in the id of the session. */
+/** Creates the URLs to which the provider's pages return. The provider fills in the id of the session. */
 export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Paths) {
   const separator = success.includes('?') ? '&' : '?';
   return {
@@ -60,7 +60,7 @@ export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Pat
   };
 }
 
-/** Adds a span to each attempt of a request of the provider's HTTP client. */
+/** Adds a span for each attempt at a request by the provider's HTTP client. */
 export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...parameters) => {
@@ -72,7 +72,7 @@ export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Replaces the ids in a path of the provider, as in `/v1/checkout/sessions/{id}`, and removes its query. */
+/** Replaces the ids in a path at the provider, as in `/v1/checkout/sessions/{id}`, and removes the query. */
 function createTemplate(path: string): string {
   const segments = path.split('?', 1)[0]?.split('/') ?? [];
   return segments.map((segment) => (/^(v\d+|[a-z_]*)$/.test(segment) ? segment : '{id}')).join('/');

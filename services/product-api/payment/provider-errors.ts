@@ -5,8 +5,8 @@ import type { Payments } from './payments';
 import { awaitStripe } from './stripe';
 
 /**
- * Requires the currency of the profile's running plan, because the provider bills a customer in one currency. A trial
- * may be replaced by a paid plan in the same currency.
+ * Requires the currency of the profile's current plan, because the provider bills each customer in one currency. A
+ * trial may be replaced by a paid plan in the same currency.
  * @throws OtherCurrencyError
  */
 export async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
@@ -18,15 +18,18 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 type Rejection = { param: string; code: string };
 type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
 
-/** The parts of a cart that the provider can reject after it has been checked here. */
+/** The parts of a cart that the provider can reject although they have been checked here. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
   if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
   if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
-  // The provider has no code for a second currency, and does not document the parameter.
+  // The provider has no error code for a second currency, and does not document the parameter.
   return param === 'currency' || (param === '' && code === '') ? 'CURRENCY' : null;
 }
 
-/** The error for a cart that the provider rejected; null for a mistake of our own. @throws PaymentsUnavailableError */
+/**
+ * The error for a cart that the provider rejected; null if the mistake is ours.
+ * @throws PaymentsUnavailableError
+ */
 export async function toCheckoutError(
   payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
   rejection: Rejection,
@@ -34,7 +37,7 @@ export async function toCheckoutError(
 ): Promise<Error | null> {
   switch (classifyRejection(rejection)) {
     case 'DISCOUNT':
-      // The code was valid a moment ago: someone else has redeemed it for the last time.
+      // The code was valid a moment ago, so someone else has used its last redemption.
       return new InvalidInputError({ couponId: 'This code is no longer valid. Remove it, or try another.' });
     case 'PRICE':
       payments.catalogue.invalidate();
@@ -48,7 +51,9 @@ export async function toCheckoutError(
   }
 }
 
-/** The currency in which the provider already bills a customer for a plan, if it differs from that of the checkout. */
+/**
+ * The currency in which the provider already bills a customer for a plan, if it differs from the checkout's currency.
+ */
 async function findOtherCurrency(
   stripe: Payments['stripe'],
   { customer, currency, hasSubscription }: RejectedCheckout,

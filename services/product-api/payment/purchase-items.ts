@@ -7,7 +7,7 @@ export type PurchaseItems = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
-  /** What the purchase is for: an artwork, an opportunity or, with a subscription alone, the profile. */
+  /** What the purchase is for: an artwork, an opportunity or, if it is only a subscription, the profile. */
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
@@ -40,7 +40,7 @@ export function readPurchaseItems(
 }
 
 /**
- * Rejects a boost that the cart contains twice, whether alone or in a bundle.
+ * Rejects a cart that contains a boost twice, whether alone or in a bundle.
  * @throws InvalidInputError that names the boost to remove.
  */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {

@@ -21,13 +21,13 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
-  /** The start of its trial; null for a plan that began without one. */
+  /** The start of the trial; null for a plan that began without one. */
   trialStartsAt: instant('trial_starts_at'),
   cancelAt: instant('cancel_at'),
   /** The price of each period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),
   currency: text('currency'),
-  /** The smaller plan to which it switches at the end of its period. */
+  /** The smaller plan to which the subscription switches at the end of the current period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
   /** Until when a change in progress locks the row; null if none is in progress. */
@@ -40,7 +40,7 @@ export const subscriptions = pgTable('subscriptions', {
 
 /**
  * Purchases, each with one checkout session. The row is inserted before the session is requested, and its id is the
- * idempotency key at the provider, so that a cart has one open session. It is kept after its profile is deleted.
+ * idempotency key at the provider, so that a cart has one open session. The row is kept when the profile is deleted.
  */
 export const purchases = pgTable(
   'purchases',
@@ -51,11 +51,11 @@ export const purchases = pgTable(
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id'),
-    /** The invoice of the session; the first one of a subscription. */
+    /** The invoice of the session; for a subscription, the first invoice. */
     invoiceId: text('invoice_id'),
     /** Null for a purchase without a subscription. */
     subscriptionId: text('subscription_id'),
-    /** A hash of profile, subject, prices, coupon, currency and paths, which identifies a cart. */
+    /** A hash of the profile, subject, prices, coupon, currency and paths, which identifies a cart. */
     cartKey: text('cart_key'),
     /** The provider's coupon, whether redeemed by its ID or by a promotion code. */
     couponId: text('coupon_id'),
@@ -93,7 +93,7 @@ export const trials = pgTable(
   (table) => [index('trials_used').on(table.usedAt)],
 );
 
-/** Grants, one for each line of a purchase. The unique key makes granting idempotent. */
+/** Grants, one for each line of a purchase. The unique key makes the granting idempotent. */
 export const grants = pgTable(
   'grants',
   {
@@ -103,7 +103,7 @@ export const grants = pgTable(
       .references(() => purchases.id),
     line: integer('line').notNull(),
     kind: text('kind', { enum: grantKinds }).notNull(),
-    /** The subscription type, post tier or boost kind. */
+    /** The subscription type, post tier or boost kind that is granted. */
     value: text('value').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Set by a refund or a lost dispute. */
@@ -114,7 +114,7 @@ export const grants = pgTable(
 
 /**
  * Publications of opportunities, with the allowance or grant that each used. A row is kept after its opportunity is
- * deleted, so that deleting it does not return an included post.
+ * deleted, because a deletion does not give an included post back.
  */
 export const posts = pgTable(
   'posts',
@@ -123,11 +123,11 @@ export const posts = pgTable(
     profileId: ownProfileId(),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     planType: text('plan_type', { enum: planTypes }).notNull(),
-    /** The grant of the paid tier; null for a free or included post. */
+    /** The grant that paid for the tier; null for a free or included post. */
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
-    /** The only type that the plan allowed at that time; null for any type, and without a plan. */
+    /** The only type that the plan allowed at the time; null if it allowed any type, or if there was no plan. */
     postType: text('post_type', { enum: opportunityTypes }),
     postedAt: instant('posted_at').notNull(),
   },
@@ -146,12 +146,12 @@ export const boosts = pgTable(
     profileId: ownProfileId(),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** The same for all parts of a bundle. */
+    /** An id that all parts of a bundle share. */
     bundleId: uuid('bundle_id'),
     /** Null for a boost that the plan includes. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
-    /** Null for promotions that people carry out. */
+    /** Null for promotions that people carry out by hand. */
     endsAt: instant('ends_at'),
     doneAt: instant('done_at'),
     createdAt: createdAt(),
@@ -169,21 +169,24 @@ export const boosts = pgTable(
 );
 
 /**
- * Queue of the payment provider's events. Only the id of an event's object is stored, since the object is retrieved
- * again when the event is handled. Rows are deleted once no reconciliation lists their events again.
+ * The queue of events from the payment provider. Only the id of an event's object is stored, since the object is
+ * retrieved again when the event is handled. Rows are deleted once no reconciliation lists their events again.
  */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id. A repeated delivery has the same one. */
+    /** The provider's id for the event. Repeated deliveries have the same id. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the next attempt. Claiming an event postpones it, so that no other process takes it until then. */
+    /**
+     * The time of the next attempt. Claiming an event postpones this time, so that no other process takes the event
+     * until then.
+     */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** Set after too many failures. Only an administrator can retry the event then. */
+    /** Set after too many failures. After that, only an administrator can retry the event. */
     parkedAt: instant('parked_at'),
     /** The reason why the last attempt failed, on one line. */
     lastError: text('last_error'),

@@ -8,16 +8,19 @@ import { toSeconds } from './stripe';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The provider retains events for 30 days. */
+/** The provider keeps events for 30 days. */
 const EVENT_RETENTION = 30 * DAY;
-/** Events may be listed later than their creation time suggests, so each run starts a little before the last one. */
+/**
+ * An event may appear in the provider's list later than its creation time suggests, so each run starts slightly before
+ * the previous one.
+ */
 const OVERLAP = 10 * MINUTE;
-/** How long a purchase waits for its event before its session is retrieved. */
+/** How long a purchase waits for an event before its session is retrieved. */
 const EVENT_DELAY = 10 * MINUTE;
 
 /**
- * Makes up for lost webhooks: stores the provider's events since the last run, and fulfils sessions that should have
- * ended.
+ * Makes up for lost webhooks: stores the provider's events since the previous run, and fulfils sessions that should
+ * have ended by now.
  */
 export async function reconcilePayments(payments: Payments, now: Date): Promise<void> {
   await storeMissedEvents(payments, now);

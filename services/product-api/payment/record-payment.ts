@@ -15,7 +15,7 @@ import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type St
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
 /**
- * Records the payment of a completed session. That of a subscription is recorded from its invoice, like a renewal.
+ * Records the payment of a completed session. A subscription's payment is recorded from its invoice, as for a renewal.
  * @param session retrieved with the fields in `SESSION_OF_PAYMENT`.
  */
 export async function recordSession(
@@ -37,7 +37,7 @@ export async function recordSession(
   await storePayment(
     payments.db,
     {
-      // A purchase does not name a deleted profile.
+      // The row of a purchase does not name its profile after the profile has been deleted.
       profileId: purchase.profileId ?? (await findPayer(payments.db, readId(session.customer) ?? '')) ?? null,
       purchaseId: purchase.id,
       invoiceId,
@@ -62,7 +62,7 @@ export async function recordSession(
   );
 }
 
-/** Records the payment of an invoice, which is for a subscription or for the purchase in its metadata. */
+/** Records the payment of an invoice, which is for a subscription or for the purchase named in its metadata. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
   const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
@@ -78,7 +78,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // The first invoice of a trial has a total of zero, and a credit requires no payment.
+  // The first invoice of a trial has a total of zero, and an invoice that only credits an amount requires no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readExpanded(intent?.latest_charge);
   const period = readPeriod(invoice);
@@ -134,12 +134,12 @@ function readInvoiceState(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
   return invoice.attempt_count > 0 ? 'FAILED' : null;
 }
 
-/** A payment counts as refunded once its whole amount was. */
+/** A payment counts as refunded only when its whole amount has been refunded. */
 function chooseState(state: PaymentState, charge: Stripe.Charge | null): PaymentState {
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-/** True if the last attempt to pay failed and no other is in progress. */
+/** True if the last attempt to pay failed and no other attempt is in progress. */
 export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
@@ -160,14 +160,14 @@ function readLine(product: Parameters<typeof parseProductMetadata>[0] | undefine
   return metadata === null ? [] : [{ kind: metadata.kind, value: metadata.value }];
 }
 
-/** Derives the kind of a subject that was deleted before the payment was recorded. */
+/** Derives the kind of a subject that had been deleted before the payment was recorded. */
 function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKind'] {
   const [first] = lines;
   if (first === undefined || first.kind === 'SUBSCRIPTION') return 'PROFILE';
   return first.kind === 'ARTWORK_BOOST' ? 'ARTWORK' : 'OPPORTUNITY';
 }
 
-/** Lists what an invoice charges for, without credits for the unused time of a previous plan. */
+/** Lists what an invoice charges for, without credits for unused time on a previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
   const prices = await catalogue.load();
   const found: PaymentLine[] = [];
@@ -186,7 +186,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** The period that an invoice pays for; null if it has one-off lines only. */
+/** The period that an invoice covers; null if it has only one-off lines. */
 function readPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return null;

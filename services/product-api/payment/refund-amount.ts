@@ -5,8 +5,8 @@ import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
 /**
- * Refunds an amount of a payment at the provider, and records the refund. What the payment granted stays unless nothing
- * is left of it.
+ * Refunds an amount of a payment at the provider, and records the refund. What the payment granted remains unless the
+ * whole amount has been refunded.
  * @param amount in minor units.
  */
 export async function refundAmount(
@@ -27,7 +27,7 @@ export async function refundAmount(
 }
 
 /**
- * Refunds the whole amount of a payment at the provider, records the refund and revokes what was granted. The provider
+ * Refunds the whole amount of a payment at the provider, records the refund and revokes the grants. The provider
  * refunds a payment once, however often this is called.
  */
 export async function refundInFull(

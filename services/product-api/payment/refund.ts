@@ -1,10 +1,10 @@
 import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readExpanded, readId } from './stripe';
 
-/** A partial refund, in minor units. `after`, the amount refunded before, makes its idempotency key unique. */
+/** A partial refund, in minor units. `after`, the amount already refunded, makes the idempotency key unique. */
 type Part = { amount: number; after: number };
 
-/** Refunds a part of a payment, or all that is left of it, once. */
+/** Refunds a part of a payment, or its entire remainder, exactly once. */
 export async function refundPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,
@@ -15,13 +15,13 @@ export async function refundPayment(
   try {
     await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
-    // The payment was refunded in the provider's dashboard in the meantime.
+    // The payment has been refunded in the provider's dashboard in the meantime.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }
 
 /**
- * Refunds all payments of an invoice. The invoice of a trial has none.
+ * Refunds all payments of an invoice. A trial's invoice has no payments.
  * @returns the ids of the refunded payment intents.
  */
 export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceId: string): Promise<string[]> {

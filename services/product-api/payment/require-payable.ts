@@ -25,7 +25,7 @@ export async function requirePayable(
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
-  // A plan alone can be bought from an opportunity's page of posts as well.
+  // A plan can also be bought alone, from the page on which posts for an opportunity are bought.
   const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
   if (items.subscription !== undefined) {
@@ -43,7 +43,10 @@ export async function requirePayable(
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/** @throws ConflictError for a profile that pays for a plan. A trial can be replaced by a paid plan. */
+/**
+ * @throws ConflictError for a profile with a paid plan. A trial can be replaced by a paid plan.
+ * @throws ConflictError for a profile that pays for a plan. A trial can be replaced by a paid plan.
+ */
 export async function requireNoSubscription(db: Db, profileId: string): Promise<void> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || stored.providerId === null || stored.status === 'trialing') return;

@@ -12,7 +12,7 @@ import { findInvoiceOfPayment } from './refund';
 import { storeLostDispute } from './store-payment';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
-/** Revokes the grants of a payment once its whole amount was refunded. A partial refund revokes nothing. */
+/** Revokes the grants of a payment whose whole amount has been refunded. A partial refund revokes nothing. */
 export async function revokeRefundedCharge(payments: Payments, chargeId: string, now: Date): Promise<void> {
   const charge = await retrieveOrNull(payments.stripe.charges.retrieve(chargeId));
   const paymentIntentId = readId(charge?.payment_intent);
@@ -43,7 +43,7 @@ export async function revokePayment(payments: Payments, paymentIntentId: string,
   if (purchase !== undefined) await revokePurchase(payments.db, purchase.id, now);
 }
 
-/** Finds the subscription of a renewal, which has no purchase. */
+/** Finds the subscription that a renewal belongs to; renewals have no purchase. */
 async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string | null): Promise<string | null> {
   if (invoiceId === null) return null;
   const invoice = await awaitStripe(stripe.invoices.retrieve(invoiceId));

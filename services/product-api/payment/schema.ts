@@ -5,13 +5,13 @@ import { purchases } from './purchase-schema';
 
 /**
  * Payments for plans, posts and boosts. A row copies the provider's invoice or charge, so that the list is complete
- * while the provider is unreachable. It is kept after its profile or its subject is deleted.
+ * while the provider is unreachable. It is kept when its profile or subject is deleted.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** The profile that paid. A deleted one is in `gone_profiles`. */
+    /** The profile that paid. If it has been deleted, it is in `gone_profiles`. */
     profileId: uuid('profile_id'),
     /** The purchase of a one-off payment; null for a plan, whose payment is identified by its invoice. */
     purchaseId: uuid('purchase_id')
@@ -41,7 +41,7 @@ export const payments = pgTable(
     /** The URL of the provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
-    /** The time of the payment; the time at which it began while it is unpaid. */
+    /** The time of the payment; while it is unpaid, the time at which it began. */
     paidAt: instant('paid_at').notNull(),
     refundedAt: instant('refunded_at'),
     createdAt: createdAt(),

@@ -15,14 +15,14 @@ import {
 } from './queries/write-payments';
 
 type Receipt = {
-  /** The provider's address for receipts; null for the address of the account. */
+  /** The provider's address for receipts; null if the account's address is used. */
   to: string | null;
   now: Date;
 };
 
 /**
  * Records a payment as the provider reports it, and queues a mail when the payment succeeds, fails or is refunded. The
- * row is locked, so each of these is mailed once, however often this is called.
+ * row is locked, so each of these is mailed only once, however often the function is called.
  */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ export async function storePayment(db: Db, read: ProviderPayment, { to, now }: R
   });
 }
 
-/** Records a lost dispute, once. */
+/** Records a lost dispute; repeated calls have no effect. */
 export async function storeLostDispute(db: Db, paymentIntentId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockPaymentOfIntent(transaction, paymentIntentId);

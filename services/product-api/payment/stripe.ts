@@ -4,7 +4,7 @@ import { PaymentsUnavailableError } from '../errors';
 
 export type { Stripe };
 
-/** In milliseconds. A request that times out is retried once, with the same idempotency key. */
+/** In milliseconds. A request that times out is retried once with the same idempotency key. */
 const TIMEOUT = 5_000;
 const RETRIES = 1;
 
@@ -37,7 +37,10 @@ export function createStripe(
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
-/** Awaits a response of the provider. @throws PaymentsUnavailableError if the provider cannot be reached or fails. */
+/**
+ * Awaits a response from the provider.
+ * @throws PaymentsUnavailableError if the provider cannot be reached or fails.
+ */
 export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     return await response;
@@ -72,12 +75,12 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The id of an object in a response, which may be expanded or not. */
+/** The id of an object in a response, whether or not the object is expanded. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The expanded object in a response; null if there is only its id, or nothing. */
+/** The expanded object in a response; null if there is only its id, or nothing at all. */
 export function readExpanded<Expanded extends object>(
   reference: string | Expanded | null | undefined,
 ): Expanded | null {

@@ -9,7 +9,7 @@ import type { Stripe } from './stripe';
 
 /** A limit far above the length of the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** The tolerated difference between the provider's clock and this one, in seconds. The SDK tolerates the same age. */
+/** The tolerated difference between the provider's clock and ours, in seconds. The SDK tolerates the same. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 
@@ -31,8 +31,8 @@ export function isEventId(value: unknown): value is string {
 
 /**
  * Verifies a webhook and reads its event.
- * @param isLiveKey true if the configured key is one of live mode.
- * @returns null for an event of the other mode, which is acknowledged and ignored.
+ * @param isLiveKey true if the configured key is a live-mode key.
+ * @returns null for an event from the other mode, which is acknowledged and ignored.
  * @throws InvalidInputError for a request that the provider did not sign within the last five minutes, and for a body
  * that is not an event.
  */
@@ -62,7 +62,7 @@ function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBod
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch {
-      // The other secret may have signed it.
+      // The body may have been signed with the other secret.
     }
   }
   return undefined;
@@ -82,9 +82,9 @@ const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
  * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before
- * the response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test),
- * is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected with
- * 400.
+ * the response; the work is done afterwards. An event that requires no work, or that comes from the other mode (live or
+ * test), is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected
+ * with 400.
  */
 export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

@@ -14,8 +14,9 @@ import {
 type CreateOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
 
 /**
- * Creates a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
- * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
+ * Creates a profile, with a picture if there is one, within the account's limit. It is idempotent by `idempotencyKey`.
+ * The account's row is locked, so that two concurrent requests can neither exceed the limit nor create the same profile
+ * twice.
  * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
  */
 export async function createProfile(
@@ -41,7 +42,7 @@ const limits: Record<ProfileImageKind, number> = { PROFILE: 1, COVER: 1, GALLERY
 
 /**
  * Adds images to a profile. A picture or a cover replaces the previous one. The profile's row is locked, so that two
- * concurrent requests cannot exceed the limit of a gallery.
+ * concurrent requests cannot exceed a gallery's limit.
  */
 export async function addProfileImages(
   db: Db,

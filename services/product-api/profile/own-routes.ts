@@ -22,14 +22,20 @@ const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as c
   ProfileImageKind
 >;
 
-/** @throws NotFoundError, GoneError, ForbiddenError when the account does not own the profile. */
+/**
+ * @throws NotFoundError, GoneError; ForbiddenError if the account does not own the profile.
+ * @throws NotFoundError, GoneError, ForbiddenError when the account does not own the profile.
+ */
 async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
   const owner = await findOwner(db, profileId);
   if (owner === undefined) throw await createNoProfileError(db, profileId);
   if (owner !== accountId) throw new ForbiddenError();
 }
 
-/** @throws InvalidInputError for an organization type of a profile that is not an organization. */
+/**
+ * @throws InvalidInputError if a profile that is not an organization has an organization type.
+ * @throws InvalidInputError for an organization type of a profile that is not an organization.
+ */
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
     throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
@@ -42,7 +48,10 @@ async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
 
 type Condition = { ifMatch: string | null; now: Date };
 
-/** @throws PreconditionFailedError when `ifMatch` names another version. */
+/**
+ * @throws PreconditionFailedError if `ifMatch` names another version.
+ * @throws PreconditionFailedError when `ifMatch` names another version.
+ */
 async function changeProfile(
   db: Db,
   before: Profile,
@@ -128,7 +137,7 @@ export const ownProfileHandlers = {
   },
 
   'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
-    // The URL may be on this host or an image CDN, or be a path or the key itself.
+    // The URL may be on this host or an image CDN; it may also be only a path, or the key itself.
     const [path = ''] = body.url.split('?');
     if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
     return requireOwnProfile(db, profileId);

@@ -10,11 +10,11 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null for imported profiles that nobody has claimed. */
+    /** Null for an imported profile that nobody has claimed. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** "source:id" of an imported or seeded row; makes a repeated import idempotent. */
+    /** "source:id" of an imported or seeded row, so that a repeated import is idempotent. */
     externalId: text('external_id').unique(),
-    /** The client's idempotency key: a retried request creates no second profile. */
+    /** The client's idempotency key, so that a retried request does not create a second profile. */
     idempotencyKey: uuid('idempotency_key'),
     role: text('role', { enum: roles }).notNull(),
     name: text('name').notNull(),
@@ -29,25 +29,25 @@ export const profiles = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull().default({}),
     /** The payment provider's customer; null before the first payment. */
     customerId: text('customer_id').unique(),
-    /** Whether questions about works are mailed to the account. */
+    /** Whether enquiries about works are mailed to the account. */
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
-    /** The picture, for lists; maintained from `images` by a trigger. */
+    /** The picture, for lists; a trigger derives it from `images`. */
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
-    /** When the owner last did something that visitors see. The directory is ordered by it. */
+    /** When the owner last changed something that visitors can see. The directory is sorted by it. */
     activeAt: instant('active_at').notNull().defaultNow(),
-    /** Hidden by an administrator, with its works and published calls. */
+    /** Hidden by an administrator, together with its works and published calls. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** A profile without image and biography can be opened by its URL, but the directory does not list it. */
+    /** A profile without an image and a biography can be opened by its URL, but is not in the directory. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
-    /** The city without case and accents, as filters compare it. */
+    /** The city in lower case and without accents, as filters compare it. */
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),
     search: tsvector('search').generatedAlwaysAs(
@@ -61,7 +61,7 @@ export const profiles = pgTable(
       .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
-    // A search finds unlisted artists as well; the common matches of a search are read in this order.
+    // A search also finds unlisted artists. A search with many matches is read in this order.
     index('profiles_active').on(table.activeAt.desc(), table.id.desc()),
     index('profiles_country_active').on(table.country, table.activeAt.desc(), table.id.desc()),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
@@ -86,7 +86,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Creates the column of the profile that owns a row, which is deleted with its profile. */
+/** Creates the column that names the profile to which a row belongs. The row is deleted with its profile. */
 export const ownProfileId = () =>
   uuid('profile_id')
     .notNull()

@@ -6,14 +6,14 @@ import type { MailAttachment } from '../mail/mail';
 import type { OutgoingMail } from '../mail/queries/read-mails';
 import { createReceipt } from './create-receipt';
 
-/** All mails of this process count as one client in the queue of renders. */
+/** In the queue of renders, all mails of this process count as one client. */
 const CLIENT = 'mails';
 
 type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 
 /**
- * Creates the function that attaches the receipt to the mail after a submission. If the receipt cannot be made, the mail
- * is sent without it, since the mail's text says the same, without pictures. While the queue is full, the mail waits.
+ * Creates the function that attaches the receipt to the mail after a submission. If the receipt cannot be made, the
+ * mail is sent without it, since its text says the same, without the pictures. While the queue is full, the mail waits.
  */
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {

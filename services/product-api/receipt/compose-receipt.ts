@@ -43,7 +43,7 @@ export function composeReceipt(
 const heading = (words: string): ReceiptBlock => ({ kind: 'heading', text: words });
 const text = (words: string): ReceiptBlock => ({ kind: 'text', text: words });
 
-/** "28 November 2026, 01:25:07 UTC": in UTC, because people in any time zone may read a receipt. */
+/** "28 November 2026, 01:25:07 UTC": the time is in UTC because people in any time zone may read a receipt. */
 function formatInstant(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
   return `${format.format(new Date(instant)).replace(' at ', ', ')} UTC`;
@@ -101,7 +101,7 @@ function listAnswers({ form, answers }: StoredSubmission): ReceiptBlock[] {
   return blocks.length === 0 ? [] : [heading(blocks.length === 2 ? 'Answer' : 'Answers'), ...blocks];
 }
 
-/** A paragraph, or a work with its picture, a JPEG. */
+/** A paragraph, or a work with its picture as a JPEG. */
 export type ReceiptBlock =
   | { kind: 'heading' | 'label' | 'text'; text: string }
   | { kind: 'work'; title: string; details: string; text: string; picture: ReceiptPicture | null };
@@ -111,9 +111,9 @@ export type ReceiptPicture = { content: Uint8Array; width: number; height: numbe
 /** The content of a receipt, before its layout. */
 export type Receipt = {
   title: string;
-  /** Facts below the title: the organizer, the artist, the number and the times. */
+  /** The facts below the title: the organizer, the artist, the number and the times. */
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];
-  /** Text at the bottom of every page. */
+  /** The text at the bottom of every page. */
   footer: string;
 };

@@ -3,10 +3,10 @@ import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
 import type { Receipt, ReceiptBlock, ReceiptPicture } from './compose-receipt';
 import { breakLines, replaceMissing } from './set-text';
 
-/** In points, of a page in A4. */
+/** The size of an A4 page, in points. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The largest size of a picture, and the gap to the details of the work beside it. */
+/** The maximum size of a picture, and the gap between it and the details of the work beside it. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
 const LEADING = 1.4;
@@ -16,8 +16,8 @@ type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
 type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
 
 /**
- * Sets a receipt as a PDF in the fonts of the cards, which have Latin, Greek and Cyrillic. Only used glyphs are embedded.
- * It runs in a child process (jobs/child-processes.ts).
+ * Typesets a receipt as a PDF in the fonts of the cards, which cover Latin, Greek and Cyrillic. Only glyphs that are
+ * used are embedded. It runs in a child process (jobs/child-processes.ts).
  */
 export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
@@ -34,11 +34,11 @@ export async function run(receipt: Receipt): Promise<Uint8Array> {
   return pdf.save({ subsetFonts: true, compressStreams: true });
 }
 
-/** Sets blocks from top to bottom, and begins a new page when one is full. */
+/** Typesets blocks from top to bottom, and begins a new page when one is full. */
 class Setter {
   readonly #pages: PDFPage[] = [];
   #page: PDFPage;
-  /** The distance from the bottom of the page to what was set last. */
+  /** The distance from the bottom of the page to the last thing that was drawn. */
   #y = 0;
 
   constructor(
@@ -72,7 +72,7 @@ class Setter {
     }
   }
 
-  /** Writes a label with a text beside it. */
+  /** Draws a label with text beside it. */
   writePair(label: string, text: string): void {
     const size = SIZES.text;
     this.#require(size * LEADING);
@@ -89,7 +89,7 @@ class Setter {
     const font = block.kind === 'text' ? this.fonts.text : this.fonts.strong;
     const size = SIZES[block.kind];
     this.space({ heading: 20, label: 8, text: 2 }[block.kind]);
-    // A heading stays with the first lines below it.
+    // A heading stays on the same page as the first lines below it.
     if (block.kind !== 'text') this.#require(size * LEADING * 3);
     this.write(block.text, { size, font });
   }
@@ -107,7 +107,7 @@ class Setter {
     const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
     this.write(title, { ...beside, font: this.fonts.strong });
     if (details !== '') this.write(details, { ...beside, font: this.fonts.text, isGrey: true });
-    // The statement follows below the picture, unless it began on a new page.
+    // The statement is placed below the picture, unless the statement began on a new page.
     if (shape !== null && this.#page === start.page) this.#y = Math.min(this.#y, start.y - shape.height);
     if (text === '') return;
     this.space(4);

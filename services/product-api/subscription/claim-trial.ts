@@ -15,8 +15,8 @@ import type { CardKeys } from './trial-keys';
 class TrialUsedError extends Error {}
 
 /**
- * Marks a person's trial as used by a profile, under all their keys. The account's row and the unique keys decide
- * between concurrent claims.
+ * Marks a person's trial as used by a profile, under all the person's keys. If claims are concurrent, the lock on the
+ * account's row and the unique keys let only one succeed.
  * @returns false if one of them was used before; then nothing is marked.
  */
 export async function claimTrial(
@@ -38,7 +38,8 @@ export async function claimTrial(
 }
 
 /**
- * Checks whether a person may start a trial. A trial is once per person, so none of their identifiers may be in use.
+ * Checks whether a person may start a trial. Each person gets one trial, so none of the person's identifiers may have
+ * been used.
  * @returns true for an open trial as well, which is started again or confirmed.
  */
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
@@ -52,7 +53,7 @@ export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Pro
     const taken = await takeKeys(transaction, card, now);
     const isFree = taken.length === card.length;
     if (isFree) await insertKeys(transaction, use, now);
-    // The card was used before the secret was rotated. A hash by the new secret must not extend the two years.
+    // The card was used before the secret was rotated. A hash by the new secret must not prolong the two years.
     else await removeKeys(transaction, taken);
     return isFree || hasKey(transaction, use);
   });

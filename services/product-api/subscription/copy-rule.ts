@@ -2,10 +2,16 @@ import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { PlanNews } from '../mail/schema';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
-/** How a copy of the provider's subscription changes the stored one. `CONFLICT`: another subscription is kept. */
+/**
+ * How a copy of the provider's subscription changes the stored one. With `CONFLICT`, a different stored subscription is
+ * kept.
+ */
 type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
-/** @param endedId a subscription that has ended at the provider, which any other may replace. */
+/**
+ * @param endedId a subscription that has ended at the provider, which any other subscription may replace.
+ * @param endedId a subscription that has ended at the provider, which any other may replace.
+ */
 export function decideCopy(
   stored: StoredSubscription | undefined,
   copy: ProviderSubscription,
@@ -25,7 +31,7 @@ function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boo
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
-/** A billable subscription replaces an ended or a given one and, if it is paid, a trial. */
+/** A billable subscription replaces one that has ended or was given for free and, if it is paid, also a trial. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -35,12 +41,12 @@ export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscrip
   return stored.status === 'trialing' && copy.status !== 'trialing';
 }
 
-/** True if this copy ends a trial without a payment, so that the posts of the trial wait for one. */
+/** True if this copy ends a trial without a payment. The trial's posts then wait for one. */
 export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }
 
-/** Finds what to mail the owner of a plan: that it will end, or become a smaller one, after this period. */
+/** Decides what to mail the owner of a plan: that it will end after this period, or become a smaller one. */
 export function findPlanNews(stored: StoredSubscription | undefined, copy: ProviderSubscription): PlanNews | null {
   const { profileId, type, nextType, nextInterval, cancelAt, currentPeriodEnd } = copy;
   if (stored?.providerId !== copy.providerId || !givesAccess(copy.status)) return null;
@@ -57,7 +63,7 @@ export function findPlanNews(stored: StoredSubscription | undefined, copy: Provi
 
 const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** Checks by Stripe's status whether a subscription can still be charged. */
+/** Checks by its status at Stripe whether a subscription can still be charged. */
 export function isBillable(status: string): boolean {
   return !ENDED.includes(status);
 }

@@ -11,7 +11,7 @@ import { isBillable } from './copy-rule';
 import { findStoredSubscription, type StoredSubscription, withPlanLock } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
 
-/** Gets the subscription of a profile in the contract's shape; null without one. */
+/** Gets the subscription of a profile in the contract's shape; null if there is none. */
 export async function getActiveSubscription(db: Db, profileId: string): Promise<Subscription | null> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined) return null;
@@ -28,7 +28,10 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
   };
 }
 
-/** @throws NotFoundError for a profile without a subscription. */
+/**
+ * @throws NotFoundError if the profile has no subscription.
+ * @throws NotFoundError for a profile without a subscription.
+ */
 export async function requireActiveSubscription(db: Db, profileId: string): Promise<Subscription> {
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
@@ -44,7 +47,9 @@ export async function requirePlan(
   return { ...subscription, interval: subscription.interval };
 }
 
-/** Retrieves a profile's billable subscription. @throws NotFoundError; ConflictError for a plan that was given. */
+/**
+ * Retrieves a profile's billable subscription. @throws NotFoundError; ConflictError for a plan that was given for free.
+ */
 export async function requireSubscription(
   { db, stripe }: Payments,
   profileId: string,
@@ -61,8 +66,8 @@ export async function requireSubscription(
 }
 
 /**
- * Runs a change of a profile's plan, one at a time. A change that the provider rejects is a conflict as well: the plan
- * was changed in the provider's portal or by a renewal in the meantime.
+ * Runs a change of a profile's plan, one at a time. A change that the provider rejects is also a conflict: in the
+ * meantime, the provider's portal or a renewal has changed the plan.
  * @throws ConflictError
  */
 export async function changePlan<Result>(
@@ -99,7 +104,7 @@ export async function cancel(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Withdraws a cancellation or switch that is scheduled for the end of the period. */
+/** Withdraws a cancellation or a switch that is scheduled for the end of the period. */
 export async function resume(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -115,7 +120,7 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
-/** Clears the cancellation field that is set. The provider rejects a request with both fields. */
+/** Clears whichever cancellation field is set. The provider rejects a request with both fields. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));

@@ -9,7 +9,7 @@ import { cancel, changeSubscription, getActiveSubscription, requireActiveSubscri
 import { startTrial } from './start-trial';
 import { endTrial } from './trial';
 
-/** Lists the products of a family; none if no provider is configured. */
+/** Lists the products of a family; the list is empty if no provider is configured. */
 async function listSoldProducts(
   payments: Payments | null,
   family: Parameters<typeof listProducts>[1],

@@ -17,9 +17,9 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * Starts a trial of a plan without a card, once per person, whichever account they use. It ends without a charge unless
- * its owner keeps it, even if the customer has a card from an earlier plan. A trial that an earlier request has started
- * for the profile, without a response of the provider, is confirmed instead.
+ * Starts a trial of a plan without a card, once per person, whichever account they use. Unless its owner chooses to
+ * keep it, the trial ends without a charge, even if the customer has a card from an earlier plan. If an earlier request
+ * started a trial for the profile but got no response from the provider, that trial is confirmed instead.
  * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
 export async function startTrial(
@@ -49,19 +49,19 @@ export async function startTrial(
   };
   const options = { idempotencyKey: `trial-${account.id}-${now.toISOString()}` };
   const created = payments.stripe.subscriptions.create(params, options).catch(async (error: unknown) => {
-    // Any other error may come after the provider has created the subscription.
+    // After any other error, the provider may still have created the subscription.
     if (parseStripeError(error) !== null) await releaseTrial(payments.db, person);
     throw error;
   });
   await syncSubscription(payments, (await awaitStripe(created)).id);
 }
 
-/** In milliseconds: longer than the provider works on a request. */
+/** In milliseconds: longer than the provider takes to process a request. */
 const REQUEST_TIME = 60_000;
 
 /**
- * Settles a trial of an account that the provider has not confirmed: it is stored if it exists there, and released if it
- * does not.
+ * Settles an account's trial that the provider has not confirmed: it is stored if it exists at the provider, and
+ * released if it does not.
  * @returns the profile of a trial that exists.
  * @throws PaymentsUnavailableError while the provider may still be creating it.
  */

@@ -48,7 +48,7 @@ export async function storeSubscription(
 
 type Plan = Pick<StoredSubscription, 'type' | 'status' | 'interval' | 'amount' | 'currency'>;
 
-/** Records a change of the plan, its state or its price in the audit log. A renewal changes none of them. */
+/** Records a change of the plan, its state or its price in the audit log. A renewal changes none of these. */
 async function recordPlanChange(db: Db, stored: Plan | undefined, copy: ProviderSubscription): Promise<void> {
   const before = stored === undefined ? null : summarizePlan(stored);
   const after = summarizePlan(copy);

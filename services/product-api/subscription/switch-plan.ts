@@ -20,7 +20,7 @@ type Switch = {
   direction: 'UPGRADE' | 'DOWNGRADE';
   /** The new price of each period. */
   newPrice: Money;
-  /** During a trial any switch takes effect at once, and costs nothing before the trial ends. */
+  /** During a trial any switch takes effect immediately, and costs nothing until the trial ends. */
   isTrial: boolean;
 };
 
@@ -81,7 +81,7 @@ function readPlan(price: CataloguePrice): Preview['type'] {
   return price.value;
 }
 
-/** Switches a trial to another plan for its remaining days. Nothing was paid, so nothing is charged or refunded. */
+/** Switches a trial to another plan for the remaining days. Nothing was paid, so nothing is charged or refunded. */
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
@@ -89,7 +89,10 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
   await syncSubscription(payments, subscription.id);
 }
 
-/** Switches to a larger plan at once. The rest of the period is charged, and the plan changes when that is paid. */
+/**
+ * Switches to a larger plan immediately. The rest of the period is charged, and the plan changes when that has been
+ * paid.
+ */
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -157,7 +160,7 @@ export async function downgrade(payments: Payments, profileId: string, priceIds:
 type PlanPrice = { type: SubscriptionType; interval: 'month' | 'year'; amount: number };
 type SwitchConflict = 'SAME_PLAN' | 'UNPAID_INVOICE';
 
-/** A year costs as much as ten months. */
+/** A yearly plan costs as much as ten months. */
 const MONTHS_PAID_PER_YEAR = 10;
 
 /** Decides whether a profile may switch from its plan to another one. */
@@ -170,8 +173,8 @@ export function findSwitchConflict(
 }
 
 /**
- * Decides whether a switch is an upgrade, by the price of a month. For the same price a month, only a change from
- * monthly to yearly payment is an upgrade.
+ * Decides whether a switch is an upgrade, by the price per month. If that is the same, only a change from monthly to
+ * yearly payment is an upgrade.
  */
 export function decideDirection(
   current: Omit<PlanPrice, 'type'>,

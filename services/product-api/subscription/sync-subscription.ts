@@ -10,19 +10,20 @@ import { findStoredSubscription, type ProviderSubscription } from './queries/sub
 import { storeSubscription } from './store-subscription';
 
 /**
- * `REFUNDED`: the subscription was canceled and refunded, because it has no profile, or the profile has another one.
- * `CANCELED`: it was canceled without a refund, because its profile has used it.
+ * `REFUNDED`: the subscription was canceled and refunded, because it has no profile, or its profile has another
+ * subscription. `CANCELED`: it was canceled without a refund, because its profile has used it.
  */
 type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** Comments that mark a cancellation as ours. */
+/** Comments that mark a cancellation as made by this product. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
- * Retrieves a subscription from the provider and stores a copy. A profile's second subscription, and one whose profile
- * was deleted, is canceled at once. It is refunded unless its profile has used it (docs/rules.md, payment 12).
+ * Retrieves a subscription from the provider and stores a copy. A profile's second subscription is canceled
+ * immediately, and so is the subscription of a deleted profile. It is refunded unless its profile has used it
+ * (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);
@@ -43,31 +44,31 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   if (result === 'PROFILE_DELETED') return endSubscription(payments, subscription);
   if (result === 'CONFLICT') return cancelDuplicate(payments, subscription, profileId);
   const isReplaced = before !== undefined && before.providerId !== id && replacesTrial(before, read);
-  // A trial with a card would be charged at its end, although a paid plan has replaced it.
+  // A trial with a card would be charged when it ends, although a paid plan has replaced it.
   if (result === 'STORED' && isReplaced && before.providerId !== null) {
     await cancelIfBillable(payments, before.providerId);
   }
   return 'STORED';
 }
 
-/** Cancels a subscription at once, unless it has ended. */
+/** Cancels a subscription immediately, unless it has already ended. */
 export async function cancelIfBillable(payments: Payments, id: string): Promise<void> {
   const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
   if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
 }
 
-/** Of two subscriptions, keeps the stored one, unless it has ended at the provider and the event was lost. */
+/** Keeps the stored one of two subscriptions, unless it has ended at the provider and the event about that was lost. */
 async function cancelDuplicate(
   payments: Payments,
   second: Stripe.Subscription,
   profileId: string,
 ): Promise<SyncResult> {
-  // A duplicate that was canceled before may still have to be refunded; any other has simply ended.
+  // A duplicate that has already been canceled may still have to be refunded; any other has simply ended.
   if (!isBillable(second.status)) {
     return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'STORED';
   }
   const first = await findStoredSubscription(payments.db, profileId);
-  // A concurrent request has stored it.
+  // A concurrent request has stored this subscription.
   if (first?.providerId === second.id) return 'STORED';
   if (first?.providerId != null) {
     const current = await retrieveOrNull(payments.stripe.subscriptions.retrieve(first.providerId));
@@ -128,7 +129,7 @@ async function readSubscription(
   };
 }
 
-/** With flexible billing, a cancellation in the provider's portal sets `cancel_at` alone. */
+/** With flexible billing, a cancellation in the provider's portal sets only `cancel_at`. */
 function readCancelAt(
   { cancel_at, cancel_at_period_end }: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>,
   periodEnd: number,
@@ -154,8 +155,8 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
 }
 
 /**
- * Cancels a subscription at once. It succeeds if a concurrent request, such as the webhook of the same refund, has
- * canceled it: the provider then reports the subscription as missing.
+ * Cancels a subscription immediately. It also succeeds if a concurrent request, such as the webhook for the same
+ * refund, has already canceled it; the provider then reports the subscription as missing.
  */
 async function cancelSubscription(
   { stripe }: Payments,

@@ -6,9 +6,9 @@ import { normalizeEmail } from '../mail/normalize-email';
 /**
  * Keyed hashes of everything that identifies a person who starts a trial: the user of the identity service, each
  * provider's own ID (Google, Facebook, a phone number) and the normalized email address. They outlive the account, so
- * that deleting it does not give the trial back, and name nobody without the key.
- * @param secrets the keys of the hashes; the same in every instance. During a rotation each identifier has a hash by
- *   both, so that trials from before it are recognized.
+ * that deleting it does not give the trial back. Without the key they identify nobody.
+ * @param secrets the keys of the hashes; the same in every instance. During a rotation each identifier is hashed with
+ * both, so that earlier trials are recognized.
  */
 export function createTrialKeys(
   secrets: SigningKeys,
@@ -18,12 +18,12 @@ export function createTrialKeys(
   return hashAll(secrets, identifiers);
 }
 
-/** One hash by each secret. */
+/** One hash per secret. */
 export type CardKeys = { card: readonly string[]; use: readonly string[] };
 
 /**
- * Creates keyed hashes of a card from the provider's fingerprint of its number: `card` identifies the card, `use` the
- * card with the subscription, so that a repeated request is recognized.
+ * Creates keyed hashes of a card from the provider's fingerprint of its number: `card` identifies the card, and `use`
+ * the card together with the subscription, so that a repeated request is recognized.
  */
 export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
   return {

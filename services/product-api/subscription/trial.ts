@@ -34,8 +34,8 @@ export async function openCardSession(
 }
 
 /**
- * Keeps the trial by the card that the profile has entered in a session.
- * @throws NotFoundError for a session of another profile; ConflictError for a card that has kept a trial before.
+ * Keeps the trial, to be charged to the card that the profile has entered in a session.
+ * @throws NotFoundError for a session of another profile; ConflictError for a card with which a trial was kept before.
  */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
   const session = await retrieveOrNull(
@@ -49,8 +49,9 @@ export async function keepTrial(payments: Payments, profileId: string, sessionId
 
 /**
  * Stores the card of a completed `setup` session as the subscription's payment method. The success page, webhooks and
- * the reconciliation call it. A session is used once, so that it does not replace a card that was changed later.
- * @returns `CARD_USED` for a card that has kept another trial; `IGNORED` if there is nothing to store.
+ * the reconciliation call it. A session is used only once, because it would otherwise replace a card that was changed
+ * later.
+ * @returns `CARD_USED` for a card with which another trial was kept; `IGNORED` if there is nothing to store.
  */
 export async function storeTrialCard(
   payments: Payments,
@@ -76,7 +77,7 @@ export async function storeTrialCard(
   return 'STORED';
 }
 
-/** Ends a trial at once. @throws NotFoundError, ConflictError for a plan that is paid. */
+/** Ends a trial immediately. @throws NotFoundError, ConflictError for a plan that is paid. */
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing') throw new ConflictError('This plan is no longer a trial. Cancel it instead.');

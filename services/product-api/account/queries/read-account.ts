@@ -132,7 +132,7 @@ export async function exportAccountData(db: Db, accountId: string) {
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
 
-/** Finds the account that owns a profile: undefined when there is no such profile, null for an unclaimed one. */
+/** Finds the account that owns a profile: undefined if there is no such profile, null if it is unclaimed. */
 export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
   const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.accountId;

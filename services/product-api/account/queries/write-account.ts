@@ -64,12 +64,11 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 }
 
 /**
- * Deletes an account with its profiles and rejects its tokens from now on. @returns the deleted ids, for cache
- * invalidation.
+ * Deletes an account with its profiles and invalidates its tokens. @returns the deleted ids, for cache invalidation.
  */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
-    // Submissions and published decisions lock applications, and then refer to the account in their mails.
+    // Submissions and published decisions lock applications first, and then refer to the account in their mails.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
       where p.account_id = ${account.id} order by a.id for update of a`);
     // Locks the account, so that a profile created concurrently is either deleted with it or rejected.
@@ -85,7 +84,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // Nobody can read the payments of the account from now on, so the names are not needed.
+    // From now on nobody can read the account's payments, so the names are not needed.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();

@@ -11,14 +11,14 @@ import type { OwnOpportunity } from './write-opportunity';
 
 type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
 
-/** Creates the end of a boost, which begins where the previous one ends. */
+/** Creates SQL for the end of a boost, which begins where the previous boost ends. */
 function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
   return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
 }
 
 /**
- * Requires that every part of the boosts runs: a part begins where the one of its kind before it ends, which is to be
- * before the call closes.
+ * Requires that every part of the boosts takes effect: each part begins when the previous boost of its kind ends, and
+ * this must be before the call closes.
  * @throws ConflictError
  */
 export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function extendHighlight(transaction: Db, id: string, days: number,
     .where(eq(opportunities.id, id));
 }
 
-/** Starts, each once, the boosts that were bought for an opportunity before it was published. */
+/** Starts the boosts that were bought for an opportunity before it was published, each exactly once. */
 export async function startWaitingBoosts(
   transaction: Db,
   post: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -68,7 +68,7 @@ export async function startWaitingBoosts(
 
 /**
  * Starts a boost, or each part of a bundle.
- * @param grantId the grant of a bought boost; null for one that the plan includes.
+ * @param grantId the grant of a bought boost; null if the plan includes the boost.
  */
 export function runBoosts(
   transaction: Db,
@@ -110,7 +110,7 @@ const boostJson = createJsonObject<Boosts['boosts'][number]>({
 });
 const MAX_LISTED = 100;
 
-/** Lists the boosts of a profile's opportunities, the newest first, with the number that its plan still includes. */
+/** Lists the boosts of a profile's opportunities, the newest first, and how many boosts its plan still includes. */
 export async function listBoosts(db: Db, profileId: string, now: Date): Promise<Boosts> {
   const [remaining, listed] = await Promise.all([
     countRemainingBoosts(db, profileId, now),

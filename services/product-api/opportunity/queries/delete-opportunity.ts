@@ -8,7 +8,10 @@ import { opportunities, type storedStatuses } from '../schema';
 
 type Own = { id: string; profileId: string };
 
-/** Marks an opportunity as deleted, so that nobody can read it. @returns false when the profile has no such one. */
+/**
+ * Marks an opportunity as deleted, so that nobody can read it.
+ * @returns false if the profile has no such opportunity.
+ */
 export async function markDeleted(transaction: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
   await lockProfile(transaction, profileId);
   const deleted = await transaction
@@ -28,7 +31,8 @@ export async function markDeleted(transaction: Db, { id, profileId }: Own, now: 
 
 /**
  * Locks a deleted opportunity that can be restored.
- * @returns the status before its deletion, and when it was deleted; undefined when the profile has no such opportunity.
+ * @returns its status before the deletion, and the time of the deletion; undefined if the profile has no such
+ * opportunity.
  */
 export async function lockDeletedOpportunity(
   transaction: Db,
@@ -51,8 +55,8 @@ export async function lockDeletedOpportunity(
 const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 
 /**
- * Removes opportunities that can no longer be restored, with their images. The row of one that artists have applied for, or
- * that has jurors, stays for as long as applications are stored, so that they still find what they sent.
+ * Removes opportunities that can no longer be restored, with their images. If artists have applied or there are jurors,
+ * the row stays for as long as applications are stored, so that they can still find what they sent.
  */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;

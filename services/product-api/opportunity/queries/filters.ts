@@ -12,24 +12,26 @@ import { correctWords } from '../../search/queries/title-words';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-/** The search and `includeClosed` are not among the filters, because each query has its own conditions for them. */
+/** The search and `includeClosed` are not included, because each query has its own conditions for them. */
 type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
 /** Visitors see published opportunities until their listing ends. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
-/** Lets searches of open opportunities use the partial indexes without past ones; it does not replace `OPEN`. */
+/** Lets searches of open opportunities use the partial indexes, which omit past ones; it does not replace `OPEN`. */
 export const NOT_PAST = sql`not o.is_past`;
 
 /**
- * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. The first one reads the
- * index by deadline from now on and skips all closed ones.
+ * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. The first branch reads
+ * the index by deadline from the current time on, and so skips all closed opportunities.
  */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
 
-/** SELECT of closed opportunities that are still listed, in branches by the first column of their index. */
+/**
+ * SELECT of closed opportunities that are still listed, with one branch per range of the first column of their index.
+ */
 export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   const closed = sql`o.closes_at <= now()`;
   const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
@@ -53,8 +55,8 @@ export function createFeeCondition(fee: FeeFilter): SQL {
 }
 
 /**
- * WHERE conditions of the list's filters over `opportunities o`, on the columns of the indexes of the list alone. A filter
- * without its SQL here does not compile.
+ * WHERE conditions for the list's filters over `opportunities o`, using only columns of the list's indexes. A filter
+ * for which there is no SQL here does not compile.
  */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
   const { city, country, location, isOnline, applyHere, eligibleFor, deadlineFrom, deadlineTo } = query;
@@ -79,12 +81,18 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
-/** The condition that an opportunity closes by the end of a day in UTC. Those without a deadline do not match. */
+/**
+ * The condition that an opportunity closes by the end of a day in UTC. Opportunities without a deadline do not match.
+ */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a prefix of a city, or a country. */
+/**
+ * @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a country, or the beginning of a city's
+ * name.
+ * @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a prefix of a city, or a country.
+ */
 function createLocationCondition(location: string): SQL {
   const parts = location.split(',').map((part) => part.trim());
   return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
@@ -95,7 +103,7 @@ function createPlaceCondition(part: string): SQL {
   return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
 }
 
-/** The full-text condition: every word has to match the text of the opportunity or the name of its organizer. */
+/** The full-text condition: every word must match the opportunity's text or its organizer's name. */
 export function createSearchMatches(search: Search): SQL {
   return search.isFoundIn({
     words: sql`o.search`,
@@ -119,8 +127,8 @@ export async function createSimilarityCondition(db: Db, search: Search): Promise
 
 /**
  * @param matches the condition from `createSearchMatches`.
- * @returns true if no visible opportunity matches the search, whatever the filters, so that titles are compared by
- *   similarity.
+ * @returns true if no visible opportunity matches the search, whatever the filters; titles are then compared by
+ * similarity.
  */
 export async function isFuzzyTitleSearch(db: Db, search: Search, matches: SQL): Promise<boolean> {
   if (!search.allowsSimilar) return false;

@@ -8,9 +8,9 @@ import { statusSql } from './opportunity-json';
 
 type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
-/** The similarity (pg_trgm) of titles that may be the same, as "Winter residency 2027" and "Winter Residency". */
+/** From this similarity (pg_trgm) on, titles may be the same, as "Winter residency 2027" and "Winter Residency". */
 const MIN_SIMILARITY = 0.5;
-/** The maximum number of opportunities of one organization, and of those with one URL, that are compared. */
+/** At most this many opportunities of one organization are compared, and as many with the same URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -22,9 +22,9 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Finds possible duplicates of an opportunity: those of the same organization, or with the same URL for applications, and
- * a similar title. Closed ones are not compared, because the one of the next year may have the same title, and those of
- * other profiles only if visitors see them.
+ * Finds possible duplicates of an opportunity: those with a similar title that belong to the same organization or have
+ * the same URL for applications. Closed opportunities are not compared, because next year's call may have the same
+ * title. Those of other profiles are compared only if visitors can see them.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

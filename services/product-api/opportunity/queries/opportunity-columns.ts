@@ -3,7 +3,7 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { opportunities } from '../schema';
 
-/** The fields of an opportunity that its organizer sets. */
+/** The fields of an opportunity that its organizer can set. */
 export type OpportunityFields = Omit<ParsedEndpointBody<'POST /v1/opportunities/'>, 'idempotencyKey'>;
 type Columns = Partial<typeof opportunities.$inferInsert>;
 
@@ -32,12 +32,12 @@ const PLAIN = [
   'jury',
 ] as const satisfies readonly (keyof OpportunityFields & keyof Columns)[];
 
-/** Creates the columns of those fields that are present. */
+/** Creates the columns for the fields that are present. */
 export function createColumns(fields: Partial<OpportunityFields>): Columns {
   const { deadline, applicationFee, participationFee, rewards, salary, eligibility, apply } = fields;
   const plain = PLAIN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   return {
-    // `PLAIN` contains only names that are fields as well as columns, which `fromEntries` cannot express.
+    // Every name in `PLAIN` is both a field and a column, which the type of `fromEntries` cannot express.
     ...(Object.fromEntries(plain) as Columns),
     ...(deadline && {
       deadlineKind: deadline.kind,

@@ -14,7 +14,7 @@ const createMoneyJson = (name: string) =>
   `case when o.${name}_amount is not null and o.${name}_currency is not null
     then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
 
-/** CLOSED and ARCHIVED follow from the clock and are not stored. */
+/** CLOSED and ARCHIVED are derived from the current time and are not stored. */
 export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
 
@@ -51,15 +51,15 @@ const summaryFields: Fields<OpportunitySummary> = {
   updatedAt: formatTimestamp('o.updated_at'),
 };
 
-/** SQL over `opportunities o`, its `profiles p` and their pictures `pi`. */
+/** SQL over `opportunities o`, their `profiles p` and the pictures `pi` of these profiles. */
 export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
 export const createOpportunitySummaryJson = opportunitySummary.json;
 
 const isHere = `o.apply_method = 'IMPASTO'`;
 
 /**
- * SQL of one opportunity as JSON; `reader.is_owner` is true for a reader who sees what visitors do not: where a closed
- * call accepted applications, and a form or requirement that another method of applying has replaced.
+ * SQL for one opportunity as JSON. `reader.is_owner` is true if the reader may see what visitors do not: where a closed
+ * call accepted applications, and the form and requirements that are kept although applying now works differently.
  */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,

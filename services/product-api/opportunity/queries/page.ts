@@ -9,7 +9,7 @@ import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRan
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
 
-/** SELECT of opportunities as JSON, for a query of ids in order. */
+/** SELECT of opportunities as JSON, in the order of a query of ids. */
 export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
   return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m
@@ -27,7 +27,7 @@ export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader
     left join images pi on pi.id = p.image_id`,
 );
 
-/** Reads the opportunities of a SELECT of ids, in its order. */
+/** Reads the opportunities that a SELECT of ids returns, in its order. */
 export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
   return readOpportunityRows(db, await readIds(db, ids));
 }
@@ -35,7 +35,7 @@ export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<Opport
 const CLOSED = sql`o.closes_at <= now()`;
 const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
 const BY_DEADLINE = sql`closes_at, id`;
-// All closed ones have a date. The order of nulls is that of the index by deadline, read backwards.
+// All closed opportunities have a date. Nulls are sorted as in the index by deadline, which is read backwards.
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 
@@ -43,7 +43,7 @@ export type Ordering = {
   sortBy: OpportunitySort;
   search: Search | null;
   includeClosed: boolean;
-  /** The number of first matches that are ordered by relevance; by default `MAX_RANKED`. */
+  /** How many of the first matches are sorted by relevance; by default `MAX_RANKED`. */
   maxRanked?: number;
 };
 
@@ -52,12 +52,15 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/** WHERE conditions of a list; `isFound` is that of its search, `isSimilar` true if it compares titles by similarity. */
+/**
+ * WHERE conditions of a list. `isFound` is the condition of its search; `isSimilar` is true if that compares titles by
+ * similarity.
+ */
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
- * Reads one page and the count of all matches. Up to `COUNT_CAP` matches, the page is taken from the rows that were read
- * for the count; beyond that, the list is read in its order until the page is full.
+ * Reads one page and the count of all matches. If there are at most `COUNT_CAP` matches, the page is taken from the
+ * rows that were read for the count; otherwise the list is read in its order until the page is full.
  */
 export async function getOpportunityPage(
   db: Db,
@@ -93,8 +96,9 @@ export async function getOpportunityPage(
 }
 
 /**
- * SELECT of open opportunities that a search finds, by the index of those that are not past. OFFSET separates `OPEN`, whose
- * indexes the planner would intersect with the index of all texts, which takes three times as long.
+ * SELECT of open opportunities that a search finds, by the index of opportunities that are not past. OFFSET keeps
+ * `OPEN` separate: otherwise the planner would intersect its indexes with the index of all texts, which takes three
+ * times as long.
  */
 function selectFoundOpen(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from (${selectWhere(conditions)} offset 0) o where ${OPEN}`;
@@ -109,7 +113,7 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
   const { sortBy } = ordering;
   const readPart: Source = (part, order, limit) => {
     const select = part === 'open' ? selectOpenOpportunities : selectClosedOpportunities;
-    // A LIMIT of each branch makes the planner read its index in order.
+    // With a LIMIT in each branch, the planner reads the branch's index in order.
     if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
     const state = part === 'open' ? OPEN : CLOSED;
     return selectWhere([...conditions, state]);
@@ -118,14 +122,14 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
 }
 
 type Part = 'open' | 'closed';
-/** SELECT of matches of one part, at least the first `limit` of the order. */
+/** SELECT of the matches in one part, with at least the first `limit` in this order. */
 type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
   if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
   const end = query.page * query.size;
   const throughPage = { page: 1, size: end };
-  // Closed ones are read only from where the open ones end.
+  // Closed opportunities are read only after the open ones end.
   return sql`with open_part as materialized (
       select id, row_number() over () as place from (${orderPart(source, 'open', throughPage, ordering)}) open_ids
     )

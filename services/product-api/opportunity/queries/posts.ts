@@ -6,7 +6,7 @@ import { readFirst } from '../../db/page';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 
-/** A row of `posts`: the use of a quota or of a payment. */
+/** A row of `posts`: the use of a quota or a payment. */
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
 /**
@@ -34,7 +34,7 @@ export async function countOtherFreePosts(
   return row?.open ?? 0;
 }
 
-/** Finds the use of the current publication of an opportunity; undefined for an imported one. */
+/** Finds the post of an opportunity's current publication; undefined for an imported opportunity. */
 export async function findPostUse(transaction: Db, opportunityId: string): Promise<PostUse | undefined> {
   const [use] = await transaction
     .select({ id: posts.id, postedAt: posts.postedAt, postType: posts.postType })
@@ -60,7 +60,7 @@ export async function insertPost(transaction: Db, post: Omit<typeof posts.$infer
   await transaction.insert(posts).values({ ...post, id: uuidv7() });
 }
 
-/** Lists the posts that some grants have paid for, with the tier or upgrade of each. */
+/** Lists the posts that were paid for by some grants, each with its tier or upgrade. */
 export function listPostGrants(
   transaction: Db,
   grantIds: readonly string[],
@@ -81,8 +81,9 @@ export async function movePostUse(transaction: Db, useId: string, toProfileId: s
 type Trial = { profileId: string; startsAt: Date };
 
 /**
- * Unpublishes the opportunities that a trial has posted, when it ends without a payment: they wait for one. Those that a
- * paid plan has posted, also before the trial, stay listed for their days, whatever becomes of the plan.
+ * When a trial ends without a payment, unpublishes the opportunities posted with it: they wait for a payment.
+ * Opportunities posted with a paid plan, even before the trial, stay listed for their days, whatever happens to the
+ * plan.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

@@ -34,8 +34,8 @@ import {
 } from './page';
 
 /**
- * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is taken for a
- * misspelling and compared with titles by trigrams.
+ * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is assumed to
+ * be misspelled, and is compared with titles by trigrams.
  */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
@@ -81,7 +81,7 @@ async function listPromoted(
 }
 
 /**
- * Gets an opportunity that is listed, open or closed. Its owner gets it in any state but deleted.
+ * Gets an opportunity that is listed, open or closed. Its owner gets it in any state except deleted.
  * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
@@ -89,17 +89,20 @@ export function getOpportunity(db: Db, id: string, viewerId: string | null): Pro
   return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (reader.is_owner and o.status <> 'DELETED'))`, isOwner);
 }
 
-/** Gets an opportunity in any state but deleted, for administrators. */
+/** Gets an opportunity in any state except deleted, for administrators. */
 export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
   return findOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
-/** Gets an opportunity in any state. The caller checks permissions. */
+/** Gets an opportunity in any state. The caller must check permissions. */
 export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
   return findOne(db, sql`o.id = ${id}`);
 }
 
-/** @param isOwner whether the reader sees what visitors do not. */
+/**
+ * @param isOwner whether the reader may see what visitors do not.
+ * @param isOwner whether the reader sees what visitors do not.
+ */
 function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
@@ -113,7 +116,7 @@ function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportuni
 }
 
 /**
- * Lists the opportunities of a profile, open ones first. Its owner gets all of them, others only listed ones.
+ * Lists the opportunities of a profile, open ones first. The owner gets all of them, others only those that are listed.
  * @param viewerId the account of the reader; null for a visitor.
  * @returns undefined if there is no such profile.
  */

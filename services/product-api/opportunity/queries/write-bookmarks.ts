@@ -6,13 +6,16 @@ import { bookmarks } from '../schema';
 import { VISIBLE } from './filters';
 import { selectOpportunityRows } from './page';
 
-/** FROM of the bookmarks of a profile that are visible. It joins at most `opportunityLimits.bookmarks` rows. */
+/** FROM clause for a profile's visible bookmarks. It joins at most `opportunityLimits.bookmarks` rows. */
 function fromBookmarks(profileId: string): SQL {
   return sql`from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/** Lists bookmarks: open ones by deadline, then those without a date, then closed ones, the last closed first. */
+/**
+ * Lists bookmarks: open opportunities by deadline, then those without a deadline, then closed ones, the most recent
+ * first.
+ */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),
@@ -27,7 +30,10 @@ export function listBookmarkIds(db: Db, profileId: string): Promise<string[]> {
 
 export type Bookmark = { profileId: string; opportunityId: string };
 
-/** Locks an opportunity against its deletion. @returns false if visitors do not see it. */
+/**
+ * Locks an opportunity against deletion.
+ * @returns false if visitors cannot see it.
+ */
 export async function lockVisibleOpportunity(transaction: Db, id: string): Promise<boolean> {
   const seen = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} for key share`;
   return (await readFirst<boolean>(transaction, seen)) ?? false;
@@ -46,7 +52,7 @@ export async function countBookmarks(db: Db, profileId: string): Promise<number>
   return row?.used ?? 0;
 }
 
-/** Removes a profile's bookmarks of opportunities that nobody can see. */
+/** Removes a profile's bookmarks of opportunities that are no longer visible. */
 export async function removeInvisibleBookmarks(db: Db, profileId: string): Promise<void> {
   await db.execute(sql`delete from bookmarks where profile_id = ${profileId}
     and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);
@@ -56,7 +62,10 @@ export async function insertBookmark(db: Db, bookmark: Bookmark): Promise<void> 
   await db.insert(bookmarks).values(bookmark);
 }
 
-/** @returns false if there was no such bookmark and visitors see no such opportunity. */
+/**
+ * @returns false if there was no such bookmark and visitors cannot see such an opportunity.
+ * @returns false if there was no such bookmark and visitors see no such opportunity.
+ */
 export async function removeBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
   const removed = await db
     .delete(bookmarks)

@@ -23,7 +23,7 @@ export type NewDraft = {
   idempotencyKey: string | undefined;
 };
 
-/** Finds the opportunity of a profile with this id or idempotency key. */
+/** Finds the profile's opportunity with this id or idempotency key. */
 export async function findSameDraft(
   transaction: Db,
   { id, profileId, idempotencyKey }: Pick<NewDraft, 'id' | 'profileId' | 'idempotencyKey'>,
@@ -44,7 +44,7 @@ export async function insertDraft(
   const { type, title, ...others } = fields;
   const values = {
     deadlineKind: 'FIXED' as const,
-    // A draft without a cost is not free: its organizer has yet to state the fees.
+    // A draft that names no cost is not free: its organizer has not stated the fees yet.
     fee: 'FEES' as const,
     ...createColumns(others),
     id,
@@ -69,20 +69,23 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
   return row?.drafts ?? 0;
 }
 
-/** SQL over the row before an update: the opportunity has closed, or its listing has ended, and nothing was changed since. */
+/**
+ * SQL over the row before an update: the opportunity has closed or its listing has ended, and nothing has changed
+ * since.
+ */
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
-/** What an opportunity promised until it closed counts afterwards, also if it opens again. */
+/** The promise that was in effect when an opportunity closed still counts if it opens again. */
 const KEEP_PROMISE = {
   firstClosedAt: sql`case when ${HAS_JUST_ENDED} then coalesce(closes_at, visible_until) else first_closed_at end`,
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
 };
 
-/** Columns that forget an early closing. */
+/** Clears the record of an early closing. */
 export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
 
-/** Columns that undo an early closing, before which the promise could change, unless the call had closed before. */
+/** Undoes an early closing. Before it, the promise could still change, unless the call had already closed once. */
 export const UNDO_CLOSING = {
   ...NO_CLOSING,
   firstClosedAt: sql`nullif(first_closed_at, closes_at)`,
@@ -110,7 +113,7 @@ export async function insertChanges(
     .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
 }
 
-/** Finds the early closing of an opportunity that can still be undone, with the deadline before it. */
+/** Finds an early closing that can still be undone, with the previous deadline. */
 export async function findClosing(
   transaction: Db,
   id: string,
@@ -125,7 +128,9 @@ export async function findClosing(
   return isUndoable ? { closedAt: row.closedAt, deadline: row.deadline } : undefined;
 }
 
-/** Removes changes of the deadline since an instant from the public history, unless somebody was mailed about them. */
+/**
+ * Removes changes of the deadline made since an instant from the public history, unless they were announced by mail.
+ */
 export async function removeDeadlineChanges(transaction: Db, opportunityId: string, since: Date): Promise<void> {
   const { field, toldAt, changedAt } = opportunityChanges;
   const isOfCall = eq(opportunityChanges.opportunityId, opportunityId);
@@ -136,7 +141,7 @@ export async function removeDeadlineChanges(transaction: Db, opportunityId: stri
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Replaces the image of an opportunity; null removes it. @returns false when the profile has no such opportunity. */
+/** Replaces the image of an opportunity; null removes it. @returns false if the profile has no such opportunity. */
 export async function replaceImage(
   db: Db,
   own: OwnOpportunity,
@@ -162,7 +167,10 @@ export async function replaceImage(
   });
 }
 
-/** Changes alternative text, caption and focal point of the image. @returns false when there is no image. */
+/**
+ * Changes the alternative text, caption and focal point of the image.
+ * @returns false if there is no image.
+ */
 export async function changeOpportunityImageDetails(
   db: Db,
   own: OwnOpportunity,
@@ -181,7 +189,7 @@ export async function changeOpportunityImageDetails(
   });
 }
 
-/** Finds the profile of an opportunity. @returns undefined when there is no such opportunity. */
+/** Finds the profile of an opportunity. @returns undefined if there is no such opportunity. */
 export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
   return readFirst(
     db,
@@ -190,7 +198,7 @@ export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: s
   );
 }
 
-/** Marks closed opportunities, so that searches of open ones do not read them. */
+/** Marks closed opportunities as past, so that searches of open opportunities do not read them. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)
@@ -217,7 +225,10 @@ export async function lockOpportunity(
   return locked.length === 0 ? undefined : getOpportunity(transaction, id, accountId);
 }
 
-/** @returns true if visitors see the opportunity and it is open. */
+/**
+ * @returns true if the opportunity is open and visitors can see it.
+ * @returns true if visitors see the opportunity and it is open.
+ */
 export async function canBeAppliedTo(db: Db, id: string): Promise<boolean> {
   const open = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} and ${OPEN}`;
   return (await readFirst<boolean>(db, open)) ?? false;

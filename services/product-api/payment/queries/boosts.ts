@@ -15,7 +15,8 @@ type NewBoost = {
 
 /**
  * Starts a boost, or each part of a bundle, within a transaction that has locked the subject.
- * @param run extends the boosted time of the subject, and returns its end; null for promotions that people carry out.
+ * @param run extends the boosted time of the subject, and returns its end; null for promotions that people carry out by
+ * hand.
  */
 export async function startBoost(
   transaction: Db,
@@ -35,8 +36,8 @@ export async function startBoost(
 }
 
 /**
- * SQL for the end of a boost as its buyer reads it: the opportunity closes before all days are over. The boost itself
- * keeps its days, because a deadline can move. Null for promotions that people carry out.
+ * SQL for the end of a boost as its buyer sees it, at the latest when the opportunity closes. The boost itself keeps
+ * all its days, because the deadline can move. Null for promotions that people carry out.
  * @param boost the alias of the boost.
  * @param opportunity the alias of its left-joined opportunity.
  */
@@ -55,7 +56,7 @@ type Boost = {
   hiddenAt: Date | null;
 };
 
-/** Lists the ids of the boosts of some grants in the order in which they were started. */
+/** Lists the ids of the boosts that some grants gave, in the order in which they started. */
 export async function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: boosts.id })
@@ -90,13 +91,13 @@ function findSubject(row: { artworkId: string | null; opportunityId: string | nu
   return row.opportunityId === null ? null : { kind: 'OPPORTUNITY', id: row.opportunityId };
 }
 
-/** SQL for the time between `end` and the end of a boost, at most the days of its own kind. */
+/** SQL for the time between `end` and the end of a boost, limited to the boost's own number of days. */
 export function createUnusedTime({ kind, endsAt }: Pick<Boost, 'kind' | 'endsAt'>, end: Date): SQL {
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
   return sql`least(make_interval(days => ${days}), ${endsAt?.toISOString() ?? null}::timestamptz - ${end.toISOString()}::timestamptz)`;
 }
 
-/** Shortens the time for which the subject of a boost is boosted. A top post of an artwork is highlighted as well. */
+/** Shortens the time for which the subject of a boost is boosted. A top post also highlights its artwork. */
 export async function shortenSubject(transaction: Db, { kind, subject }: Boost, unused: SQL): Promise<void> {
   const isHighlight = kind === 'HIGHLIGHT';
   if (subject.kind === 'ARTWORK') {
@@ -116,7 +117,7 @@ export async function shortenSubject(transaction: Db, { kind, subject }: Boost, 
     .where(eq(opportunities.id, subject.id));
 }
 
-/** Moves the ends of later boosts of the same subject forward, if they are of some kinds and end after an instant. */
+/** Moves forward the ends of later boosts of the same subject that are of given kinds and end after an instant. */
 export async function shiftFollowers(
   transaction: Db,
   { id, subject }: Boost,

@@ -7,7 +7,7 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
-/** Stores events, and ignores those that are stored already. */
+/** Stores events, and ignores those that have already been stored. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -44,14 +44,14 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
     .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
 }
 
-/** Events that no process has handled, and no administrator has dismissed, since they were claimed. */
+/** Events that, since they were claimed, have neither been handled by a process nor dismissed by an administrator. */
 const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: now }).where(stillOpen(ids));
 }
 
-/** The number of failures after which an event is parked, which takes about twelve hours. */
+/** The number of failures after which an event is parked; reaching it takes about twelve hours. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -69,7 +69,7 @@ export async function postponeEvents(db: Db, ids: readonly string[], reason: str
     .where(stillOpen(ids));
 }
 
-/** Deletes handled events that no reconciliation lists again. */
+/** Deletes handled events that no reconciliation will list again. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }
@@ -107,7 +107,7 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
 }
 
 /**
- * Retries a parked job with all its attempts, or dismisses it.
+ * Retries a parked job from its first attempt, or dismisses it.
  * @returns false if no such job is parked.
  */
 export async function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function lockPurchaseSubject(
   return null;
 }
 
-/** Inserts a grant for each line that has none. */
+/** Inserts a grant for each line that does not have one. */
 export async function insertGrants(
   transaction: Db,
   purchaseId: string,
@@ -51,7 +51,7 @@ export async function insertGrants(
     .onConflictDoNothing();
 }
 
-/** Lists the artwork boosts that a purchase has granted, with the ids of their grants. */
+/** Lists the artwork boosts that a purchase has granted, each with the id of its grant. */
 export async function listArtworkBoosts(
   transaction: Db,
   purchaseId: string,
@@ -63,7 +63,10 @@ export async function listArtworkBoosts(
   return rows.flatMap(({ id, value }) => boostKinds.filter((kind) => kind === value).map((kind) => ({ id, kind })));
 }
 
-/** @returns the ids of the grants that were not revoked before. */
+/**
+ * @returns the ids of the grants that had not been revoked before.
+ * @returns the ids of the grants that were not revoked before.
+ */
 export async function revokeGrants(transaction: Db, purchaseId: string, now: Date): Promise<string[]> {
   const revoked = await transaction
     .update(grants)

@@ -13,7 +13,7 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { createBoostEnd } from './boosts';
 
-/** The time at which the subject was hidden. The time of its promotions is paused since then. */
+/** The time at which the subject was hidden. Its promotions have been paused since then. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
 
 const BOOST_END = createBoostEnd('b', 'o');

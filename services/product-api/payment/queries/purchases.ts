@@ -15,7 +15,7 @@ export type NewPurchase = Pick<
   profileId: string;
 };
 
-/** Finds the open purchase of a cart; a unique key allows one. */
+/** Finds the open purchase of a cart; a unique key allows only one. */
 export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
   const [open] = await db
     .select()
@@ -49,12 +49,12 @@ function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
 }
 
-/** Moves a purchase to a state. A purchase in a state that does not precede it stays unchanged. */
+/** Moves a purchase to a state, unless its current state does not precede the new one. */
 export async function setPurchaseState(db: Db, id: string, state: NextPurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
-/** The provider's facts about a payment, with its session if that is not stored yet. */
+/** The provider's data about a payment, with its session if that has not been stored yet. */
 export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
   sessionId?: string;
 };
@@ -95,7 +95,7 @@ export function listOpenSubscriptionPurchases(db: Db, profileId: string, except:
   return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
 }
 
-/** Lists the other open sessions in which the account could pay with this coupon. */
+/** Lists the other open sessions in which the account could redeem this coupon. */
 export function listOpenPurchasesWithCoupon(
   db: Db,
   { accountId, couponId, except }: { accountId: string; couponId: string; except: string },
@@ -153,7 +153,10 @@ export async function findCustomer(db: Db, profileId: string): Promise<Customer 
   return customer;
 }
 
-/** Stores the customer of a profile if the current one is still `before`. @returns the customer that is stored now. */
+/**
+ * Replaces the customer of a profile if the stored one is still `before`.
+ * @returns the customer that is now stored.
+ */
 export async function setCustomer(
   db: Db,
   profileId: string,
@@ -174,7 +177,11 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
   return row?.id;
 }
 
-/** @returns true if a profile of the account paid with this coupon, or has a pending payment. A refund frees it. */
+/**
+ * @returns true if a profile of the account has paid with this coupon, or has a pending payment with it. After a
+ * refund, the coupon can be used again.
+ * @returns true if a profile of the account paid with this coupon, or has a pending payment. A refund frees it.
+ */
 export async function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   const used = await readFirst<boolean>(
     db,

@@ -17,7 +17,7 @@ import { payments } from '../schema';
 const money = (column: string) => `json_build_object('amount', ${column}, 'currency', p.currency)`;
 const moneyOrNull = (column: string) => `case when ${column} > 0 then ${money(column)} end`;
 
-/** The payment's alias is `p`. */
+/** The query's alias for the payment is `p`. */
 export const paymentJson = createJsonObject<Payment>({
   id: 'p.id',
   kind: 'p.kind',
@@ -47,7 +47,7 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** Lists the payments of a profile, the latest first. */
+/** Lists the payments of a profile, the most recent first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([
@@ -71,7 +71,7 @@ function inYear(year: number | undefined): SQL[] {
   ];
 }
 
-/** Computes the counts and the sums by currency of a year. The sum of paid amounts excludes refunds. */
+/** Counts a year's payments and sums them by currency. The sum of paid amounts excludes refunds. */
 export async function summarizePayments(
   db: Db,
   profileId: string,

@@ -18,7 +18,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
-/** The end of a grant. What was bought for an opportunity ends no later than its deadline. */
+/** The end of a grant. What was bought for an opportunity ends at its deadline at the latest. */
 const GRANT_END = `to_char(case g.kind
   when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
     join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)

@@ -31,10 +31,10 @@ const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 const storedCounts = new StoredCounts<DirectoryFacets>('directory');
-/** The number of countries whose facets are counted before a visitor requests them. */
+/** How many countries have their facets counted before a visitor requests them. */
 const PREPARED_COUNTRIES = 20;
 
-/** The filter that each facet ignores, so that it has the values that could be chosen instead. */
+/** The filter that each facet ignores, so that it counts the values that could be chosen instead. */
 const filterOfFacet = {
   userTypes: 'userType',
   countries: 'country',
@@ -44,9 +44,9 @@ const filterOfFacet = {
 } as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
 
 /**
- * Counts the facets of the directory's filters, each with all other filters applied. The profiles that match all filters,
- * and all but one, are counted apart, so that each count reads only its matches and serves other requests as well. Slow
- * counts are stored.
+ * Counts the facets of the directory's filters, each with all other filters applied. Profiles that match all filters,
+ * and those that match all but one, are counted separately, so that each count reads only its own matches and can be
+ * reused for other requests. Counts that were slow are stored.
  */
 export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
@@ -83,7 +83,7 @@ export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
   for (const { value: country } of countries.slice(0, PREPARED_COUNTRIES)) await prepare({ country });
 }
 
-/** Facets of the profiles that match all filters. */
+/** The facets of the profiles that match all filters. */
 function createCount(db: Db, query: DirectoryFilters, now: Date) {
   const filters = listConditions(createDirectoryFilters(query));
   const matches = sql`from profiles p where ${joinConditions([sql`p.is_listed`, ...filters])}`;
@@ -127,7 +127,7 @@ async function countSearch(db: Db, query: DirectoryFilters, search: Search): Pro
   return countFacets(db, query, similar);
 }
 
-/** Counts the facets of the profiles of a source, each with all filters but its own applied. */
+/** Counts the facets of the profiles of a source, each with all filters except its own. */
 function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scanned | undefined> {
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createDirectoryFilters(query));
   return readFirst<Scanned>(
@@ -143,7 +143,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
   );
 }
 
-/** Maps roles to user types, and organization types to slugs, of which `nonprofit` combines two types. */
+/** Maps roles to user types, and organization types to slugs; the slug `nonprofit` combines two types. */
 function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
   const { roles = [], organizationTypes = [], ...rest } = scanned ?? {};
   const empty = { total: 0, countries: [], cities: [], artisticFields: [] };

@@ -29,7 +29,7 @@ import {
 import { expandSearch } from '../../search/queries/expand-prefixes';
 import { correctWords } from '../../search/queries/title-words';
 
-/** Each order is that of an index. */
+/** Each order matches an index. */
 const orders: Record<DirectorySort, SQL> = {
   active: sql`p.active_at desc nulls last, p.id desc nulls last`,
   name: sql`p.name_key, p.id`,
@@ -37,23 +37,24 @@ const orders: Record<DirectorySort, SQL> = {
 };
 
 /**
- * Profiles that a search finds: those of the directory, and artists without picture and bio whose works are public, since
- * their name is public with each work.
+ * The profiles that a search can find: those in the directory, and artists without a picture and bio whose works are
+ * public, because their name appears with each work.
  */
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
 
 type ListOptions = {
-  /** The query that `filters` were created from; part of the key of the cached count. */
+  /** The query from which `filters` were created; part of the key of the cached count. */
   narrowing?: object;
   searchQuery?: string | undefined;
   sortBy?: DirectorySort | undefined;
 };
 
 /**
- * Reads one page of the listed profiles, or of those that a search finds. Without a requested order, a search is ordered
- * by relevance and the list by activity. A search that matches no profile at all is taken for a misspelling and compared
- * with names by trigrams, or among very many profiles, its words are replaced by the most similar words of names.
+ * Reads one page of the listed profiles, or of those that a search finds. If no order is requested, a search is sorted
+ * by relevance and the list by activity. A search that matches no profile at all is assumed to be misspelled and is
+ * compared with names by trigrams; if there are very many profiles, its words are replaced by the most similar words in
+ * names instead.
  */
 export async function getProfilePage<Item>(
   db: Db,
@@ -80,7 +81,8 @@ export async function getProfilePage<Item>(
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       isSimilar,
-      // The index of names would first collect all matches of a letter. The list has enough of them soon.
+      // The index of names would first collect all matches of a letter, while reading the list soon finds enough of
+      // them.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
@@ -113,13 +115,16 @@ const DOCUMENTS: Documents = {
   words: sql`p.search`,
   parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
 };
-/** The words of names and cities, as their index has them. */
+/** The words of names and cities, as in the index. */
 const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
-/** SELECT of very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
+/**
+ * SELECT for a search with so many matches that reading the list in its order soon finds enough. OFFSET separates the
+ * conditions.
+ */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (
       select p.id, ${ORDER_COLUMNS}, ${TEXT_COLUMNS}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
@@ -129,9 +134,9 @@ function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
 const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
- * The condition that a search finds a profile. Each word may be the beginning of a word. Most texts have a word that
- * begins with a given letter or two, so that one letter is searched in names and cities only, and two are the beginning
- * of a word there, but a whole word in other texts, such as "AI".
+ * The condition that a search finds a profile. Each word of the search may be the beginning of a word. Most texts have
+ * a word that begins with any given letter or two letters. One letter is therefore searched only in names and cities;
+ * two letters are the beginning of a word there, but a whole word, such as "AI", in other texts.
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
@@ -140,14 +145,17 @@ export function createSearchCondition(search: Search): SQL {
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
 
-/** Replaces misspelt words by those of names, if there are very many profiles; otherwise returns null. */
+/** Replaces misspelled words with words from names if there are very many profiles; otherwise returns null. */
 export async function correctSearch(db: Db, search: Search): Promise<Search | null> {
   const corrected = await correctWords(db, 'profiles', search.words);
   const correctedSearch = readSearch(corrected?.words.join(' '));
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
-/** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */
+/**
+ * @returns true if no profile matches the search, whatever the filters; names are then compared by similarity.
+ * @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity.
+ */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;
@@ -158,13 +166,13 @@ function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-/** The search is not among the filters, because each query adds it as a separate condition. */
+/** The search is not one of the filters, because each query adds it as a separate condition. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 
 /**
- * WHERE conditions of the directory's filters over `profiles p`; `userType` and `roles` apply together. A filter without
- * its SQL here does not compile.
+ * WHERE conditions for the directory's filters over `profiles p`; `userType` and `roles` are combined. A filter for
+ * which there is no SQL here does not compile.
  */
 export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
   const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);

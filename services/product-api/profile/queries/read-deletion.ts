@@ -9,7 +9,10 @@ import { createBoostEnd } from '../../payment/queries/boosts';
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The paid posts and boosts of profile `p` that have not ended, the first to end first, then those that editors owe. */
+/**
+ * The paid posts and boosts of profile `p` that have not ended: first those with an end, the earliest first, then the
+ * promotions that editors have yet to carry out.
+ */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
     'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
@@ -48,7 +51,7 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
 });
 
 /**
- * Reads what is deleted together with a profile.
+ * Reads what will be deleted together with a profile.
  * @returns undefined if there is no such profile.
  */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
@@ -58,7 +61,7 @@ export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion
   );
 }
 
-/** Reads what is deleted together with anybody's profile, without its payments. */
+/** Reads what will be deleted together with any person's profile, without its payments. */
 export function readDeletionAsAdmin(
   db: Db,
   profileId: string,

@@ -9,8 +9,8 @@ export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
 /**
- * Locks a profile against its deletion and other transactions with this lock. Rows that refer to it can be inserted: a
- * first submission refers to the organizer, while its transaction holds the call.
+ * Locks a profile against deletion and against other transactions with this lock. Rows that refer to the profile can
+ * still be inserted: a first submission refers to the organizer while its transaction locks the call.
  * @returns false if the profile no longer exists.
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function insertProfileImages(
 /**
  * Removes an image from a profile.
  * @param path its key, or a URL without its query that ends in the key.
- * @returns false when the profile has no such image.
+ * @returns false if the profile has no such image.
  */
 export async function removeProfileImage(
   db: Db,
@@ -84,7 +84,7 @@ export async function removeProfileImage(
 
 export type ImageDetails = { key: string; alt: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Updates alt text and focal point of the profile's images; keys of other profiles' images change nothing. */
+/** Updates the alternative text and focal point of the profile's images; keys of other profiles' images are ignored. */
 export async function changeProfileImageDetails(
   db: Db,
   profileId: string,

@@ -13,7 +13,7 @@ import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
 import type { ImageDetails } from './write-profile-images';
 
-/** The fields of a profile that its owner sets. */
+/** The fields of a profile that its owner can set. */
 export type ProfileFields = Partial<
   Pick<
     typeof profiles.$inferInsert,
@@ -60,7 +60,7 @@ export async function insertProfile(transaction: Db, accountId: string, fields: 
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/** The time of a profile's last change (ISO 8601), or undefined if it was deleted. */
+/** The time of a profile's last change (ISO 8601); undefined if the profile was deleted. */
 export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -81,7 +81,7 @@ export async function setActiveAt(transaction: Db, id: string, now: Date): Promi
 
 const visibleJson = sql.raw(createProfileJson('visitor'));
 
-/** Reads the profile as visitors see it, as a text that can be compared. */
+/** Reads the profile as visitors see it, serialized for comparison. */
 export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -96,10 +96,10 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Deletes a profile with its artworks and opportunities, and records its id, so that its URL responds with 410, and the
- * account that has paid for it. Purchase records stay; a wizard that was creating the profile ends.
+ * Deletes a profile with its artworks and opportunities. Its id is recorded, so that its URL responds with 410, and so
+ * is the account that has paid for it. Purchase records are kept; a wizard that was creating the profile ends.
  * @param alsoDo runs in the same transaction.
- * @returns the deleted ids, for cache invalidation; null when there is no such profile.
+ * @returns the deleted ids, for cache invalidation; null if there is no such profile.
  */
 export async function removeProfile(
   db: Db,

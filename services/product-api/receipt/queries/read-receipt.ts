@@ -5,7 +5,7 @@ import type { StoredSubmission } from '../../application/schema';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
 
-/** What a receipt is composed of. */
+/** The data from which a receipt is composed. */
 export type SubmittedApplication = {
   title: string;
   organizer: string;
@@ -35,7 +35,10 @@ const submittedJson = createJsonObject<SubmittedApplication>({
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
-/** Reads what an application has submitted last. @returns undefined if nothing was. */
+/**
+ * Reads what was last submitted with an application.
+ * @returns undefined if nothing was submitted.
+ */
 export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,

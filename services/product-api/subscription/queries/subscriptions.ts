@@ -7,7 +7,7 @@ import { subscriptions } from '../../payment/purchase-schema';
 import { findPayingAccount } from '../../payment/queries/payers';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
-/** The provider's subscription, with the time at which it was requested. */
+/** The provider's subscription, and the time at which it was requested. */
 export type ProviderSubscription = Omit<
   StoredSubscription,
   'id' | 'createdAt' | 'updatedAt' | 'providerId' | 'changingUntil'
@@ -20,7 +20,7 @@ export async function findStoredSubscription(db: Db, profileId: string): Promise
   return row;
 }
 
-/** Stores the subscription of a profile in the place of an earlier one. */
+/** Stores the subscription of a profile, replacing any earlier one. */
 export async function upsertSubscription(db: Db, copy: ProviderSubscription, now: Date): Promise<void> {
   await db
     .insert(subscriptions)
@@ -28,14 +28,14 @@ export async function upsertSubscription(db: Db, copy: ProviderSubscription, now
     .onConflictDoUpdate({ target: subscriptions.profileId, set: { ...copy, updatedAt: now } });
 }
 
-/** Queues a mail to the account of the plan's profile. */
+/** Queues a mail to the account that owns the plan's profile. */
 export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<void> {
   const accountId = await findPayingAccount(transaction, news.profileId);
   if (accountId === undefined) return;
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** Gets the plan for the claims of a product token; the type is null without a plan. */
+/** Gets the plan for the claims of a product token; the type is null if there is no plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -48,8 +48,8 @@ export async function getSubscription(
 }
 
 /**
- * Creates SQL for the kind of the running boost that ends last; null without one. `subject` and `id` are column names,
- * never input.
+ * Creates SQL for the kind of the current boost that ends last; null if there is none. `subject` and `id` are column
+ * names, never input.
  */
 export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b
@@ -57,13 +57,16 @@ export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: st
     order by b.ends_at desc, b.id limit 1)`;
 }
 
-/** In milliseconds: longer than any change takes at the provider. The lock of a crashed process expires then. */
+/**
+ * In milliseconds: longer than any change takes at the provider. A lock left by a crashed process expires after this
+ * time.
+ */
 const LOCK_DURATION = 90_000;
 
 /**
  * Runs one change of a profile's subscription at a time. The lock is a column, not a transaction, so that no connection
  * is occupied while the provider responds.
- * @returns undefined if another change is in progress; then `change` is not run.
+ * @returns undefined, without running `change`, if another change is in progress.
  */
 export async function withPlanLock<Result>(
   db: Db,
@@ -89,7 +92,7 @@ export async function withPlanLock<Result>(
   }
 }
 
-/** Checks whether there is a row to lock. Without one, the change runs and throws its own error. */
+/** Checks whether there is a row to lock. If there is none, the change runs and throws its own error. */
 async function hasSubscription(db: Db, profileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })

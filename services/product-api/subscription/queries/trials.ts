@@ -30,7 +30,7 @@ export async function markTrialUsed(
   return marked.length > 0;
 }
 
-/** Stores the keys that are new or no longer remembered, and returns them. */
+/** Stores the keys that are new or no longer remembered, and returns those keys. */
 export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
@@ -40,7 +40,7 @@ export async function takeKeys(transaction: Db, keys: readonly string[], now: Da
   return taken.map(({ key }) => key);
 }
 
-/** Inserts the keys that are not stored yet. Stored ones keep their time. */
+/** Inserts the keys that are not yet stored. Keys that are stored keep their time. */
 export async function insertKeys(transaction: Db, keys: readonly string[], now: Date): Promise<void> {
   const rows = keys.map((key) => ({ key, usedAt: now }));
   await transaction.insert(trials).values(rows).onConflictDoNothing();
@@ -59,7 +59,7 @@ export async function hasKey(transaction: Db, keys: readonly string[]): Promise<
   return found.length > 0;
 }
 
-/** A trial that the provider has not confirmed. `claimedAt` identifies its subscription there. */
+/** A trial that the provider has not confirmed. `claimedAt` identifies its subscription at the provider. */
 export type OpenTrial = { profileId: string; claimedAt: Date };
 
 export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTrial | undefined> {
@@ -71,7 +71,7 @@ export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTria
   return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
 }
 
-/** Records that the trial of a profile exists at the provider, so that it is not released. */
+/** Records that the trial of a profile exists at the provider, so that it will not be released. */
 export async function confirmTrial(db: Db, profileId: string): Promise<void> {
   await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
 }
@@ -88,7 +88,7 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
   });
 }
 
-/** Checks whether there is an account that has not used its trial. */
+/** Checks whether the account exists and has not used its trial. */
 export async function hasUnusedTrial(db: Db, accountId: string): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
