@@ -33,12 +33,12 @@ export function placeCentred(drawn: Drawn, area: Size & { left: number; top: num
   return place(drawn, area.left + (area.width - drawn.width) / 2, area.top + (area.height - drawn.height) / 2);
 }
 
-/** The layers of a card. It is not cacheable when one of its pictures is missing. */
+/** The layers of a card. It is not cacheable if one of its pictures is missing. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
 /**
  * Composites the layers into a JPEG without chroma subsampling, for crisp text.
- * @param xmp the packet with the credits of its pictures (image/credit.ts).
+ * @param xmp the packet with the credits of the card's pictures (image/credit.ts).
  */
 export function compose(layers: Layout['layers'], xmp: string | undefined): Promise<Buffer> {
   const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
@@ -50,8 +50,8 @@ export function compose(layers: Layout['layers'], xmp: string | undefined): Prom
 }
 
 /**
- * The wordmark at four times its height on the largest card (scripts/make-icons.ts). It is a PNG, because the SVG
- * loader is blocked.
+ * The wordmark at four times its height on the largest card (scripts/make-icons.ts). It is a PNG because the SVG loader
+ * is blocked.
  */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
@@ -65,7 +65,7 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
   return { content: data, width: info.width, height: info.height };
 }
 
-/** Draws a dividing line: a light hairline, or a line in the colour of text. */
+/** Draws a dividing line: either a light hairline or a line in the colour of the text. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
   const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
@@ -74,10 +74,10 @@ export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Dra
   return { ...size, content };
 }
 
-/** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
+/** Fits a whole image into a size without enlarging it; null if its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** The variant has the size of a card, so that it serves every position on it. */
+/** The variant is as large as the card, so that it can be used at every position on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {

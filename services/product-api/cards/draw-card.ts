@@ -17,8 +17,8 @@ import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
 /**
- * Draws a card as a JPEG; not cacheable when one of its pictures is missing.
- * @param xmp the packet with the credits of its pictures (image/credit.ts).
+ * Draws a card as a JPEG. It is not cacheable if one of its pictures is missing.
+ * @param xmp the packet with the credits of the card's pictures (image/credit.ts).
  */
 export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
   const { layers, isCacheable } = await layOutCard(card, draw);
@@ -41,7 +41,7 @@ function layOutCard(card: Card, draw: DrawPicture): Promise<Layout> {
 const GUTTER = 24;
 const MAX_PICTURE_HEIGHT = 330;
 const PROFILE_GAP = 44;
-/** Height of the site's name on the cards of profiles and opportunities. */
+/** The height of the site's name on the cards of profiles and opportunities. */
 const NAME = 34;
 
 /** Draws up to three uncropped works in a row above the profile's name and location. */
@@ -82,7 +82,7 @@ function placeRow(row: readonly Drawn[], textHeight: number): Layer[] {
   });
 }
 
-/** Draws all pictures at one height, so that the row fills the width or the height. */
+/** Draws all pictures at the same height, so that the row fills either the width or the height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
   const height = Math.min(MAX_PICTURE_HEIGHT, (INNER.width - GUTTER * (images.length - 1)) / ratios);
@@ -93,7 +93,7 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** Left edge of the second fact. The first one, a date with its place, is long. */
+/** The left edge of the second fact. The first fact, a date with its place, is long. */
 const SECOND = 620;
 
 /** Draws an opportunity by its facts: type, title and organizer, then deadline and cost. */

@@ -39,20 +39,23 @@ type CardRoutes = {
   log: Log;
 };
 
-/** Queue of cards. A card takes about a quarter of a second, so that the last one starts before clients give up. */
+/**
+ * The queue of cards. A card takes about a quarter of a second, so even the last one in the queue starts before clients
+ * give up.
+ */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
-/** Format of a version: 64 bits in base 36. */
+/** The format of a version: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
 const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
  * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
- * /site/{version}.jpg`. A card is drawn for its current version only. Any other version redirects to the current one,
- * so that an old link shows current facts and an invented version causes no drawing.
+ * /site/{version}.jpg`. A card is drawn only in its current version. Any other version redirects to the current one, so
+ * that an old link shows current facts and an invented version costs no drawing.
  *
- * The app's error handler receives NotFoundError, BusyError when the queue is full, RateLimitedError when one client's
- * share of it is full, and RequestAbortedError when the client disconnected.
+ * The app's error handler receives NotFoundError, BusyError if the queue is full, RateLimitedError if one client's
+ * share of it is full, and RequestAbortedError if the client has disconnected.
  */
 export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
@@ -104,12 +107,12 @@ function createCacheName(card: Card, xmp: string | undefined): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Number of artworks that a profile's page loads first, from which the card takes the first suitable ones. */
+/** How many artworks a profile's page loads first. The card takes the first suitable ones of these. */
 const WORKS_READ = 12;
 
 type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;
 
-/** Readers of a card's content. They throw NotFoundError where the page of a visitor is 404. */
+/** Readers of a card's content. They throw NotFoundError if the page is a 404 for visitors. */
 const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {
   artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
   opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),

@@ -2,10 +2,12 @@ import type { Region, Size } from '../imaging/geometry';
 import { TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
-/** A declared size up to this number of pixels costs about as much as a few tiles. */
+/** A declared size of up to this many pixels costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
-/** Lists the sizes that `info.json` declares, smallest first: the levels of the pyramid within the limits. */
+/**
+ * Lists the sizes that `info.json` declares, the smallest first: the levels of the pyramid that are within the limits.
+ */
 export function listDeclaredSizes(levels: readonly Size[]): Size[] {
   return levels
     .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)
@@ -13,9 +15,9 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * @returns true for a request that follows `info.json`: a tile, or the whole image at a small declared size, upright
- *   and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
- * @param levels of the pyramid, the full size first.
+ * @returns true for a request that follows `info.json`: a tile, or the whole image at a small declared size, unrotated
+ * and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
+ * @param levels the levels of the pyramid, the full size first.
  */
 export function isDeclared(request: ImageRequest, levels: readonly Size[]): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;
@@ -32,7 +34,7 @@ function isSmallSize({ region, size }: Pick<ImageRequest, 'region' | 'size'>, le
   );
 }
 
-/** A tile covers `TILE` times the scale factor in each direction, or the rest at the right and lower edges. */
+/** A tile covers `TILE` times the scale factor in each direction, or what remains at the right and bottom edges. */
 function isTile({ region, size }: { region: Region; size: Size }, levels: readonly Size[], level: number): boolean {
   const [full] = levels;
   if (full === undefined) return false;

@@ -2,15 +2,15 @@ import { InvalidInputError } from '../errors';
 import type { Region, Size } from '../imaging/geometry';
 
 /*
- * Parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/) at level 2: any region, any size up to that of
- * the region, and rotation by multiples of 90 degrees.
+ * Parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/) at level 2: any region, any size up to the
+ * region's own, and rotation by multiples of 90 degrees.
  */
 
-/** Maximum side of a response, in pixels. */
+/** The maximum width and height of a response, in pixels. */
 export const MAX_SIDE = 3_200;
-/** Maximum number of pixels of a response. */
+/** The maximum number of pixels in a response. */
 export const MAX_AREA = 4e6;
-/** Maximum number of pixels of a PNG, which takes ten times as long to encode as the other formats. */
+/** The maximum number of pixels in a PNG, which takes ten times as long to encode as the other formats. */
 const MAX_PNG_AREA = 1e6;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -79,7 +79,7 @@ function parseRegion(text: string, full: Size): Region | null {
 const explainMax = (maxArea: number) =>
   `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
 
-/** Computes the largest response for a region: not enlarged, and within the maximum side and area. */
+/** Computes the largest response for a region: not enlarged, and within the maximum side length and area. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   const byArea = Math.sqrt(maxArea / (region.width * region.height));
   const { width, height } = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
@@ -125,7 +125,7 @@ function scale({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
-/** Scales a region down to fit, at its own ratio. It is never enlarged. */
+/** Scales a region down to fit, keeping its aspect ratio. It is never enlarged. */
 function fitWithin(region: Size, within: Size): Size {
   return scale(region, Math.min(1, within.width / region.width, within.height / region.height));
 }
@@ -140,7 +140,7 @@ function parseRotation(text: string): Pick<ImageRequest, 'rotation' | 'isMirrore
   return degrees === undefined ? null : { rotation: degrees, isMirrored: text.startsWith('!') };
 }
 
-/** Parses `count` numbers that are separated by commas: integers or decimals. */
+/** Parses `count` numbers separated by commas: integers or decimals. */
 function parseNumbers(text: string, count: number, areDecimals: boolean): number[] | null {
   const pattern = areDecimals ? /^(\d{1,6}(\.\d{1,10})?|\.\d{1,10})$/ : /^\d{1,6}$/;
   const parts = text.split(',');

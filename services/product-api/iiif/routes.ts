@@ -20,7 +20,7 @@ type IiifRoutes = {
   db: Db;
   isServed: IsServed;
   findPyramid: FindPyramid;
-  /** Limits requests that `info.json` declares: tiles and small sizes. */
+  /** Limits the requests that `info.json` declares: tiles and small sizes. */
   limitTiles: SharedConcurrencyLimiter;
   /** Limits all other requests, whose cost the client chooses. */
   limitCostly: SharedConcurrencyLimiter;
@@ -30,16 +30,17 @@ type IiifRoutes = {
 
 /** Viewers on any site may read these responses (Image API 3.0, section 7.1). */
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** The image of a key never changes. */
+/** The image with a given key never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
 
 /**
- * IIIF, to be mounted at `/iiif`: the images of public artworks in tiles (Image API 3.0, level 2) and the manifest of
- * each artwork (Presentation API 3.0). The app's error handler receives InvalidInputError for an invalid parameter,
- * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and RequestAbortedError.
+ * The IIIF routes, to be mounted at `/iiif`: the images of public artworks in tiles (Image API 3.0, level 2) and the
+ * manifest of each artwork (Presentation API 3.0). The app's error handler receives InvalidInputError for an invalid
+ * parameter, NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and
+ * RequestAbortedError.
  */
 export function iiifRoutes({
   db,
@@ -50,7 +51,10 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  /** Checked on each request, so that a deleted original yields 404 at once, even if its pyramid is cached. */
+  /**
+   * This is checked on each request, so that a deleted original immediately yields a 404, even if its pyramid is
+   * cached.
+   */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
     const wall = name.endsWith(DARK_SERVICE) ? 'DARK' : 'LIGHT';
     const key = (wall === 'DARK' ? name.slice(0, -DARK_SERVICE.length) : name).replaceAll(':', '/');
@@ -122,7 +126,7 @@ async function renderRequest(
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
   if (request.rotation === 0) return encode(image, request.format, xmp);
-  // Rotation is a separate step, because sharp rotates before it resizes, regardless of the order of the calls.
+  // Rotation is a separate step, because sharp always rotates before it resizes, whatever the order of the calls.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format, xmp);

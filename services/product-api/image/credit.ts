@@ -7,12 +7,15 @@ import { findArtworkCredit } from './queries/read-image';
 /** Metadata that is sent with pictures of an artwork. Other pictures have none. */
 export type Credit = { title: string | null; creator: string | null; forbidsTraining: boolean };
 
-/** A credit, if the picture has one. `isCurrent` is false when it is older than `FRESH_FOR`. */
+/** The credit of a picture, if it has one. `isCurrent` is false if the credit is older than `FRESH_FOR`. */
 export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
 
 export type FindCredit = (key: string) => Promise<FoundCredit>;
 
-/** Maximum delay until pictures reflect a change of their artwork. A query for each picture would halve throughput. */
+/**
+ * The maximum delay until pictures reflect a change to their artwork. A query for each picture would halve the
+ * throughput.
+ */
 const FRESH_FOR = 60_000;
 const MAX_ENTRIES = 10_000;
 
@@ -37,8 +40,8 @@ export function createCredits(db: Db, log: Log): FindCredit {
 }
 
 /**
- * Combines the credits of the pictures that a card shows. It names the creator if all have the same one, and forbids
- * training if any of them does.
+ * Combines the credits of the pictures on a card. The result names the creator if it is the same for all pictures, and
+ * forbids training if any of them does.
  */
 export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
@@ -61,15 +64,15 @@ export function createCreditHeaders(credit: Credit | null): Record<string, strin
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
 /**
- * The Cache-Control header of a picture. Shared caches revalidate a picture with a credit each day, so that new
- * visitors receive a changed preference; browsers keep their copy.
+ * The Cache-Control header of a picture. Shared caches revalidate a picture with a credit every day, so that new
+ * visitors receive a changed AI preference; browsers keep their copy.
  */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
   return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;
 }
 
-/** Maximum lengths in characters, so that the packet stays below one kilobyte in any script. */
+/** The maximum lengths in characters, which keep the packet below one kilobyte in any script. */
 const MAX_LENGTHS = { title: 60, name: 40 };
 
 /**

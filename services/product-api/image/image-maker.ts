@@ -9,23 +9,23 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 
 /**
- * Queue of renders. One takes about a tenth of a second, so the last starts within half a minute; later, most clients
- * have left. One client may queue as many as a long page has pictures.
+ * The queue of renders. Each takes about a tenth of a second, so the last one in the queue starts within half a minute;
+ * by then, most clients would have left. One client may queue as many as a long page has pictures.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
-/** Originals are decoded one at a time, to limit memory; one client may queue as many as a form sends at once. */
+/** Originals are decoded one at a time, to limit memory. One client may queue as many as a form sends together. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /**
- * Queue of renders whose cost the client chooses: large variants, slow formats and arbitrary IIIF regions. They may
- * take seconds and run one at a time, so that no tile or usual picture waits for them. One client may queue as many as
- * a page has large pictures.
+ * The queue of renders whose cost the client chooses: large variants, slow formats and arbitrary IIIF regions. Each may
+ * take seconds; they run one at a time, so that no tile or usual picture has to wait for them. One client may queue as
+ * many as a page has large pictures.
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** Number of pixels above which a variant is costly. A side that was not requested counts as the largest one. */
+/** From this many pixels on, a variant is costly. A side that was not requested counts as the largest possible. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
-/** The same limit for variants that take ten times as long: masked ones, AVIF, PNG and GIF. */
+/** The same limit for variants that take ten times as long: masked ones, and AVIF, PNG and GIF. */
 const LARGE_SLOW = 640 * 640;
 const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
@@ -35,7 +35,7 @@ type ImageLimiters = {
   originals: SharedConcurrencyLimiter;
 };
 
-/** Usual renders, costly renders and uploads have separate queues, so that none waits for another. */
+/** Usual renders, costly renders and uploads have separate queues, so that none has to wait for another kind. */
 export function createImageLimiters(): ImageLimiters {
   return {
     renders: createConcurrencyLimiter(RENDERS),
@@ -52,12 +52,17 @@ export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFil
 
 type ImageMakerDependencies = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
 
-/** Returns variants from the cache or renders them, single flight: concurrent requests share one render. */
+/**
+ * Returns variants from the cache or renders them. Concurrent requests for a variant share one render (single flight).
+ */
 export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDependencies): ImageMaker {
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 
-  /** @returns null when a master must be created first. */
+  /**
+   * @returns null if a master must be created first.
+   * @returns null when a master must be created first.
+   */
   async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
     const source = await readSource(storage, variant.key);
     return source && { content: await render(source, variant), isCacheable: true };

@@ -13,18 +13,19 @@ type ImageRoutes = { isServed: IsServed; make: ImageMaker; findCredit: FindCredi
 
 /**
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` with the parameters of variant.ts.
- * The image of a key never changes, so responses are immutable; only the metadata in pictures of artworks may change
- * (docs/decisions/041-metadata-in-pictures.md).
+ * The image with a given key never changes, so responses are immutable; only the metadata in pictures of artworks may
+ * change (docs/decisions/041-metadata-in-pictures.md).
  *
  * The app's error handler receives InvalidInputError for an invalid parameter, NotFoundError for an unknown key,
- * UnreadableImageError for a broken original, BusyError when the queue is full, RateLimitedError when one client's
- * share of it is full, and RequestAbortedError when the client disconnected.
+ * UnreadableImageError for a broken original, BusyError if the queue is full, RateLimitedError if one client's share of
+ * it is full, and RequestAbortedError if the client has disconnected.
  */
 export function imageRoutes({ isServed, make, findCredit }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const requested = createVariant(context.req.param('key'), parameters);
-    // Checked on each request, so that the URL of a deleted original returns 404 at once, even if variants are cached.
+    // This is checked on each request, so that the URL of a deleted original immediately returns 404, even if variants
+    // are cached.
     if (!(await isServed(requested.key))) throw new NotFoundError();
     const found = await findCredit(requested.key);
     const variant = found.credit === null ? requested : { ...requested, xmp: createXmp(found.credit) };

@@ -17,13 +17,13 @@ export const images = pgTable(
   'images',
   {
     id: uuid('id').primaryKey(),
-    /** Name in storage and in the image service's URLs. */
+    /** The name in the storage and in the image service's URLs. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: imageKinds }).notNull(),
     artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
-    /** Position among the images of the same owner and kind, from 0. */
+    /** The position among the owner's images of the same kind, starting at 0. */
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),

@@ -2,11 +2,11 @@ import libheif from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../errors';
 
-/** High enough that sizes rendered from the JPEG look like those from the HEIC. */
+/** High enough that sizes rendered from the JPEG look the same as if they were rendered from the HEIC. */
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
 /**
- * Decodes a HEIC, which sharp cannot, to a JPEG of its size: upright, with its colour profile, without any other
+ * Decodes a HEIC, which sharp cannot, to a JPEG of the same size: upright, with its colour profile but no other
  * metadata. Transparent parts become white.
  * @throws UnreadableImageError
  */
@@ -44,7 +44,10 @@ export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
 }
 
 const MARKER = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** Bytes of a profile in one segment, whose length has two bytes and includes them, the marker, number and count. */
+/**
+ * The bytes of a profile that fit into one segment. The two-byte length of a segment includes itself, the identifier,
+ * the number and the count.
+ */
 const MAX_CHUNK = 0xffff - 2 - MARKER.length - 2;
 
 /** Adds a colour profile to a JPEG (ICC.1, annex B.4), because sharp cannot attach one to pixels without converting them. */

@@ -3,8 +3,8 @@ import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
 
 /**
- * Pixel limit of uploads. Larger images are rejected before decoding, because a small file may need much memory
- * (decompression bomb).
+ * The pixel limit for uploads. Larger images are rejected before decoding, because even a small file may need much
+ * memory (a decompression bomb).
  */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 
@@ -12,26 +12,29 @@ export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 type DecodingCost = { memory: number; work: number };
 
 /**
- * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
- * process stays within 300 MB above idle (docs/decisions/022-limits-on-uploaded-images.md).
+ * The limit for an original. Processing takes up to 100 MB more, and two concurrent renders another 90 MB, so that the
+ * process stays within 300 MB above its idle memory (docs/decisions/022-limits-on-uploaded-images.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Up to this cost every size is rendered from the original. Above it, a master is created once. */
+/** Up to this cost, every size is rendered from the original. Above it, a master is created once and used instead. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
 const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
 /** The same limit for the size of the file, because metadata, such as compressed text, is read for each size too. */
 const CHEAP_FILE = 6e6;
 
-/** Fixed cost of a frame, measured on a GIF of 20,000 frames with one changed pixel each. */
+/** The fixed cost of a frame, measured with a GIF of 20,000 frames in which one pixel changes each time. */
 const FRAME = 400_000;
-/** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
+/** The bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits, and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
-/** Work for a pixel of a HEIC, by which the largest photographs of phones, with 48 megapixels, are accepted. */
+/** The work per pixel of a HEIC, low enough to accept the largest photographs taken with phones (48 megapixels). */
 const HEIC_PIXEL = 8;
-/** Number of scans for which a JPEG takes about twice the time of a single scan. */
+/** The number of scans at which a JPEG takes about twice as long as with a single scan. */
 const SCANS = 5;
 
-/** Estimates the cost of decoding from the header. Formats that are not decoded row by row are held in memory whole. */
+/**
+ * Estimates the cost of decoding from the header. Formats that are not decoded row by row are held in memory as a
+ * whole.
+ */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
@@ -49,7 +52,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
       return { memory, work: 2 * memory };
     }
     case HEIC:
-      // Decoded in a child process, so that this one needs no memory for it.
+      // A HEIC is decoded in a child process, so it needs no memory in this one.
       return { memory: 0, work: HEIC_PIXEL * pixels };
     case 'image/gif':
     case 'image/webp':
@@ -59,7 +62,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** The reason why an original is too expensive to decode, as text that follows its name, or null. */
+/** The reason why an original is too expensive to decode, phrased to follow the file's name; null if it is not. */
 export function explainCost(header: Header): string | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;
@@ -70,7 +73,10 @@ export function explainCost(header: Header): string | null {
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/** @returns true if sizes are rendered from a master. Animations are always rendered from the original. */
+/**
+ * @returns true if sizes are rendered from a master. Animations are always rendered from the original.
+ * @returns true if sizes are rendered from a master. Animations are always rendered from the original.
+ */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   if (header.contentType === HEIC) return true;

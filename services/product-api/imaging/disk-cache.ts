@@ -6,36 +6,36 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** A cached file: bytes of a small one, or a stream that the caller must read to its end or cancel. */
+/** A cached file: the bytes of a small file, or a stream that the caller must read to its end or cancel. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
 /** Each file ends with the length of its content in eight bytes, so that a truncated file is detected. */
 const LENGTH = 8;
-/** Files up to this size are read at once, because they fit into the socket's send buffer. */
+/** Files up to this size are read in one go, because they fit into the socket's send buffer. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** Memory for small files, of which list pages request many. */
+/** The memory for small files, of which list pages request many. */
 const MEMORY = 32 * 1_024 * 1_024;
 
 /**
- * A file takes at least a block of the disk, in bytes. Counting blocks also bounds the number of entries in memory: by
- * its parameters, one picture has millions of variants of a few bytes.
+ * The space that a file takes at least on disk, in bytes. Counting whole blocks also bounds the number of entries in
+ * memory, because the parameters allow millions of variants of a picture that have only a few bytes.
  */
 const BLOCK = 4_096;
 
-/** Maximum age of the access time on disk, which is read only after a restart. */
+/** How outdated the access time on disk may be; it is read only after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** Folder of partial writes. Files left by a crash are evicted like any other. */
+/** The folder for partial writes. Files left there by a crash are evicted like any other. */
 const INCOMING = '.incoming';
 
 /**
- * An LRU cache of files on disk, bounded in bytes. At the start, existing files are indexed by their modification time.
+ * An LRU cache of files on disk, bounded in bytes. At startup, existing files are indexed by their modification time.
  */
 export class DiskCache {
   /** Ordered from the least to the most recently used. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** Content of small files, so that frequently requested ones are not opened. */
+  /** The content of small files, so that frequently requested files are not opened each time. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),
@@ -47,11 +47,14 @@ export class DiskCache {
     private readonly maxBytes: number,
   ) {
     this.#indexed = this.#indexDirectory();
-    // The first write awaits it and throws its error.
+    // The first write awaits this promise and throws its error.
     this.#indexed.catch(() => undefined);
   }
 
-  /** @returns null for a miss or a truncated file, which is removed. */
+  /**
+   * @returns null for a miss, or for a truncated file, which is removed.
+   * @returns null for a miss or a truncated file, which is removed.
+   */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
     const small = this.#small.get(path);
@@ -81,8 +84,8 @@ export class DiskCache {
   }
 
   /**
-   * Finds the path of a file for callers that read it from disk themselves. The content is followed by its length in
-   * eight bytes. The file may be evicted at any time.
+   * Finds the path of a file for callers that read it from disk themselves. In the file, the content is followed by its
+   * length in eight bytes. The file may be evicted at any time.
    * @returns null for a miss.
    */
   async locate(name: string): Promise<string | null> {
@@ -99,7 +102,7 @@ export class DiskCache {
     }
   }
 
-  /** Reads the size of the content and marks the file as used. A truncated file is removed and yields null. */
+  /** Reads the size of the content and marks the file as used. A truncated file is removed, and null is returned. */
   async #readSize(path: string, file: FileHandle): Promise<number | null> {
     const { size: bytes } = await file.stat();
     const size = bytes - LENGTH;
@@ -113,8 +116,8 @@ export class DiskCache {
   }
 
   /**
-   * Writes the content atomically, then evicts the least recently used files. The file is not flushed: after a power
-   * cut the stored length reveals a truncated one.
+   * Writes the content atomically, then evicts the least recently used files. The file is not flushed to disk, because
+   * after a power cut the stored length reveals that it is truncated.
    */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
@@ -143,7 +146,7 @@ export class DiskCache {
       if (stats) found.push([relative(this.directory, path), { bytes: stats.size, usedAt: stats.mtimeMs }]);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
-    // Entries used during indexing come last.
+    // Entries that are used while indexing runs go to the end.
     const usedSince = this.#entries;
     this.#entries = new Map();
     this.#bytes = 0;
@@ -159,7 +162,7 @@ export class DiskCache {
     this.#add(path, { bytes, usedAt: isDue ? now : usedAt });
     if (!isDue) return;
     await utimes(join(this.directory, path), now / 1_000, now / 1_000).catch((error) => {
-      // The cache folder was emptied by hand.
+      // Somebody has emptied the cache folder.
       if (!isMissing(error)) throw error;
     });
   }
@@ -235,7 +238,7 @@ function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> 
   );
 }
 
-/** Shards files over folders, because some file systems slow down with many files in one folder. */
+/** Distributes the files over several folders, because some file systems slow down with many files in one folder. */
 function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

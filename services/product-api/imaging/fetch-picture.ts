@@ -6,31 +6,31 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
-/** A picture's bytes, with the last part of its URL as its name. */
+/** A picture's bytes, named after the last part of its URL. */
 type FetchedPicture = { field: string; name: string; content: Uint8Array<ArrayBuffer> };
 export type FetchPicture = (url: string, hosts: readonly string[]) => Promise<FetchedPicture>;
 
 type FetchOptions = {
-  /** Checks the address that a host resolves to. Tests allow their own server. */
+  /** Checks the address to which a host name resolves. Tests allow their own server. */
   isAllowed?: (address: string) => boolean;
   ports?: ReadonlySet<string>;
   maxBytes?: number;
-  /** Milliseconds for the whole exchange, redirects included. */
+  /** The limit for the whole exchange in milliseconds, including redirects. */
   timeout?: number;
 };
 
 const REDIRECTS = 3;
 const FIELD = 'url';
-/** An empty port is the default port of the scheme. */
+/** An empty port means the scheme's default port. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['']);
-/** Shorter than the web server's own timeout for a response of this API. */
+/** Shorter than the time after which the web server gives up on a response from this API. */
 const TIMEOUT = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
  * Fetches pictures from the web for members: over HTTP or HTTPS, from hosts that the caller has named, without
- * credentials or cookies. Against server-side request forgery (SSRF), every connection, also after a redirect, goes to
- * the public address that was checked. Time and size are bounded. The format is checked later, when the bytes are
+ * credentials or cookies. To prevent server-side request forgery (SSRF), every connection, even after a redirect, goes
+ * to a public address that was just checked. Time and size are limited. The format is checked later, when the bytes are
  * decoded.
  */
 export function createPictureFetcher({
@@ -40,7 +40,7 @@ export function createPictureFetcher({
   timeout = TIMEOUT,
 }: FetchOptions = {}): FetchPicture {
   const dispatcher = new Agent({
-    // Connections are not reused, so that the address of each has just been checked.
+    // Connections are not reused, so the address of each has just been checked.
     pipelining: 0,
     connect: { lookup: createGuardedLookup(isAllowed), timeout: CONNECT_TIMEOUT },
     headersTimeout: timeout,
@@ -69,7 +69,7 @@ export function createPictureFetcher({
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'picture-import' },
       });
     } catch {
-      // The reason would reveal details of this network, so it is not passed on.
+      // The reason is not passed on, because it would reveal details of this network.
       throw reject(describeUnreachable(url));
     }
   }
@@ -120,7 +120,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   );
 }
 
-/** Closes the connection of an unread body. Destroying the body emits an error, which is handled here. */
+/** Closes the connection of a body that will not be read. Destroying the body emits an error, which is handled here. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -3,27 +3,27 @@ import type { FocalPoint } from '@/lib/shared/domain/image';
 export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
-/** Maximum side of a WebP (14 bits, RFC 9649), which bounds a side that was not requested. */
+/** The maximum side length of a WebP (14 bits, RFC 9649), which limits a side that was not requested. */
 const MAX_SIDE = 16_383;
 
-/** Size of the whole original within the given sides, never enlarged. */
+/** The size of the whole original within the given sides, never enlarged. */
 export function computeClipSize(original: Size, within: { width: number | null; height: number | null }): Size {
   const scale = Math.min(1, (within.width ?? MAX_SIDE) / original.width, (within.height ?? MAX_SIDE) / original.height);
   return scaleSize(original, scale);
 }
 
-/** Size of a crop: as requested, or as large as the original allows at the requested ratio. */
+/** The size of a crop: as requested, or as large as the original allows at the requested aspect ratio. */
 export function computeCropSize(original: Size, requested: Size): Size {
   return scaleSize(requested, Math.min(1, original.width / requested.width, original.height / requested.height));
 }
 
-/** Size at which the original just covers a crop. */
+/** The size at which the original just covers a crop. */
 export function computeCoverSize(original: Size, crop: Size): Size {
   const size = scaleSize(original, Math.max(crop.width / original.width, crop.height / original.height));
   return { width: Math.max(size.width, crop.width), height: Math.max(size.height, crop.height) };
 }
 
-/** Region of a crop: centred on the focal point, as far as the edges allow. */
+/** The region of a crop, centred on the focal point as far as the edges allow. */
 export function computeRegion(point: FocalPoint, from: Size, crop: Size): Region {
   const start = (fraction: number, length: number, part: number) =>
     Math.min(Math.max(Math.round(fraction * length - part / 2), 0), length - part);
@@ -41,7 +41,7 @@ export function scaleSize(size: Size, scale: number): Size {
   };
 }
 
-/** Samples per row of pixels, for anti-aliasing. */
+/** Samples per row of each pixel, for anti-aliasing. */
 const SAMPLE_LINES = 8;
 
 /**

@@ -6,7 +6,8 @@ const COMMENT = 0xfe;
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 /**
- * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). Frames are unchanged.
+ * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). The frames are
+ * unchanged.
  */
 export function stripGifMetadata(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
@@ -34,26 +35,24 @@ export function addXmp(gif: Buffer, xmp: string): Buffer {
   return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
 }
 
-/**
- * The packet is not divided into sub-blocks. A decoder that takes any byte of it for a length skips to this trailer.
- */
+/** The packet is not divided into sub-blocks. A decoder that reads any byte of it as a length skips to this trailer. */
 const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 
-/** The end of a block: an extension, an image, or the trailer of one byte. */
+/** Finds the end of a block: an extension, an image, or the one-byte trailer. */
 function findBlockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);
   if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + getColourTableSize(bytes, at + 9));
   return at + 1;
 }
 
-/** Data consists of sub-blocks that begin with their length; the last is empty. */
+/** Data consists of sub-blocks, each beginning with its length; the last is empty. */
 function findDataEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
   return at + 1;
 }
 
-/** Size in bytes of the colour table that these flags announce. */
+/** The size in bytes of the colour table that these flags announce. */
 function getColourTableSize(bytes: Buffer, flagsAt: number): number {
   const flags = bytes[flagsAt] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;

@@ -5,14 +5,17 @@ import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';
 
-/** An image's metadata, read without decoding pixels. Dimensions are as stored; of an animation those of one frame. */
+/**
+ * An image's metadata, read without decoding pixels. The dimensions are as stored; for an animation, those of one
+ * frame.
+ */
 export type Header = {
   contentType: string;
-  /** Size of the file. */
+  /** The size of the file. */
   bytes: number;
   width: number;
   height: number;
-  /** After EXIF orientation. */
+  /** After the EXIF orientation is applied. */
   upright: { width: number; height: number };
   /** More than one for an animation; further pages of a document are ignored. */
   frames: number;
@@ -20,17 +23,20 @@ export type Header = {
   bytesPerChannel: number;
   hasAlpha: boolean;
   isInterlaced: boolean;
-  /** Scans of a JPEG; 1 for every other format. */
+  /** The number of scans of a JPEG; 1 for every other format. */
   scans: number;
-  /** Samples per pixel of a JPEG, by chroma subsampling; the channels of every other format. */
+  /** The samples per pixel: in a JPEG, after chroma subsampling; in every other format, the number of channels. */
   samples: number;
 };
 
-/** The format of which sharp reads the header alone (decode-heic.ts). */
+/** The format of which sharp can read only the header (decode-heic.ts). */
 export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
-/** @throws UnreadableImageError when the bytes have no header of a format in `imageContentTypes`. */
+/**
+ * @throws UnreadableImageError if the bytes have no header of a format in `imageContentTypes`.
+ * @throws UnreadableImageError when the bytes have no header of a format in `imageContentTypes`.
+ */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
   const contentType = readContentType(metadata, original);
@@ -60,13 +66,13 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp reports AVIF and HEIC as their container, HEIF, and guesses the format from the first of its brands. */
+/** sharp reports AVIF and HEIC as their container, HEIF, and guesses the format from the first brand. */
 function readContentType({ format, compression }: Metadata, original: Uint8Array): string | null {
   if (format === 'heif') return compression === 'av1' || readBrands(original).includes('avif') ? 'image/avif' : HEIC;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
 }
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, section 4.3), of which every AVIF has its own. */
+/** The brands of an ISO base media file (ISO/IEC 14496-12, section 4.3); every AVIF has a brand of that format. */
 function readBrands(original: Uint8Array): string[] {
   const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   return file.toString('latin1', 8, Math.min(file.readUInt32BE(0), MAX_BRANDS)).match(/.{4}/gs) ?? [];

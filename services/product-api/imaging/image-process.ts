@@ -16,8 +16,8 @@ const decode = createProcessRunner<string | Uint8Array, Uint8Array>(
 );
 
 /**
- * Inspects an uploaded image in a child process, because a decoder that a stranger's file makes abort, take long or fill
- * the memory would end this one. What was accepted once is decoded here later.
+ * Inspects an uploaded image in a child process, because a stranger's file may make a decoder abort, run for long or
+ * exhaust the memory, which would end this process. Images that were accepted are decoded in this process later.
  * @param image the path of the file, or its content.
  */
 export async function inspectUnknownImage(image: string | Uint8Array): Promise<InspectedImage> {
@@ -34,7 +34,7 @@ export async function inspectUnknownImage(image: string | Uint8Array): Promise<I
 }
 
 /**
- * Converts a HEIC to a JPEG of its size in a child process, because the decoder needs up to 1.3 GB.
+ * Converts a HEIC to a JPEG of the same size in a child process, because the decoder needs up to 1.3 GB.
  * @throws UnreadableImageError
  */
 export async function convertHeic(heic: Uint8Array): Promise<Uint8Array> {

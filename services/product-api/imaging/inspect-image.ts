@@ -7,7 +7,7 @@ import { HEIC, type Header, readHeader } from './header';
 import { completeJpeg } from './jpeg';
 import { measureColours } from './measure';
 
-/** The measures of an image, or the reason why it is rejected, which follows its name. */
+/** The measurements of an image, or the reason why it is rejected, phrased to follow its name. */
 export type InspectedImage =
   | { header: Header; checksum: string; averageColour: string | null; mainColour: MainColour | null }
   | { code: 'payload_too_large' | 'unsupported_media_type'; reason: string };
@@ -15,8 +15,8 @@ export type InspectedImage =
 const reject = (reason: string): InspectedImage => ({ code: 'unsupported_media_type', reason });
 
 /**
- * Checks the format and the cost of an image, and decodes it, so that a damaged one is found before it is stored. A HEIC is
- * decoded elsewhere.
+ * Checks the format and the cost of an image, and decodes it to find damage before it is stored. A HEIC is decoded
+ * elsewhere.
  */
 export async function inspectImage(original: Uint8Array): Promise<InspectedImage> {
   if (original.byteLength === 0) return reject('is empty.');
@@ -39,17 +39,18 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
 async function measure(original: Uint8Array, { contentType }: Header) {
   if (contentType === HEIC) return { averageColour: null, mainColour: null };
   const complete = completeJpeg(original);
-  // Once the end marker is added, only warnings distinguish a truncated JPEG from one that lacked only the marker.
+  // When the end marker has been added, only warnings distinguish a truncated JPEG from one that merely lacked the
+  // marker.
   return measureColours(complete, complete === original ? 'error' : 'warning');
 }
 
-/** The reason why an image is too expensive to decode, or null. */
+/** The reason why an image is too expensive to decode; null if it is not. */
 function findCostProblem(header: Header): string | null {
   if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
   return explainCost(header);
 }
 
-/** Reads the header; null for an unreadable image. Nothing is decoded. */
+/** Reads the header; null if the image is unreadable. Nothing is decoded. */
 async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   try {
     return await readHeader(original);
@@ -59,10 +60,12 @@ async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   }
 }
 
-/** Number of bytes within which the root element of an SVG is expected. */
+/** The root element of an SVG is expected within this number of bytes. */
 const BEGINNING = 4_096;
 
-/** The reason why a file's format is rejected, by its magic bytes and before any decoder reads it, or null. */
+/**
+ * The reason why a file's format is rejected, judged by its magic bytes before any decoder reads it; null if it is not.
+ */
 function findFormatProblem(file: Uint8Array): string | null {
   const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
   if (beginning.startsWith('%PDF-')) return rejectedKinds.pdf;

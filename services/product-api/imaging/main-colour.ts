@@ -1,17 +1,17 @@
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { LINEAR } from './linear-light';
 
-/** Number of pixels that are sampled evenly. More samples hardly change the result. */
+/** The number of pixels that are sampled evenly. More samples hardly change the result. */
 const SAMPLES = 16_384;
-/** A picture with a smaller share of coloured pixels is white, grey or black. */
+/** A picture with a smaller share of coloured pixels is called white, grey or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);
 
 /**
- * Finds the basic colour term of a picture. Coloured pixels are weighted by their chroma, so that the paper does not
+ * Finds the basic colour term for a picture. Coloured pixels are weighted by their chroma, so that the paper does not
  * outvote the drawing on it.
- * @param rgba four bytes a pixel, sRGB.
+ * @param rgba four bytes per pixel, sRGB.
  * @returns null for a fully transparent picture.
  */
 export function findMainColour(rgba: Uint8Array): MainColour | null {

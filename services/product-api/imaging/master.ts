@@ -9,10 +9,13 @@ import { HEIC, type Header, readHeader } from './header';
 import { convertHeic } from './image-process';
 import { completeJpeg } from './jpeg';
 
-/** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
+/** From this aspect ratio on, an image is a strip, such as a scroll, whose short side must stay legible. */
 const STRIP = 4;
 
-/** Limits each side to 3,200 pixels. A strip may be longer, up to the number of pixels of a square of that side. */
+/**
+ * Limits each side to 3,200 pixels. A strip may be longer, as long as it has no more pixels than a square with that
+ * side.
+ */
 export function computeMasterSize(original: Size): Size {
   const short = Math.min(original.width, original.height);
   const long = Math.max(original.width, original.height);
@@ -21,8 +24,8 @@ export function computeMasterSize(original: Size): Size {
 }
 
 /**
- * Creates the master, from which all sizes are rendered where the original is too expensive to decode: upright, in sRGB
- * with eight bits, fast to decode row by row. JPEG, or PNG with transparency.
+ * Creates the master, from which all sizes are rendered if the original is too expensive to decode. It is upright, in
+ * sRGB with eight bits, and fast to decode row by row: a JPEG, or a PNG if there is transparency.
  * @throws UnreadableImageError
  */
 async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
@@ -49,7 +52,7 @@ async function storeMaster(storage: Storage, key: string, master: Uint8Array, he
 
 /**
  * Reads the file from which variants are rendered: the master, or the original if that is cheap to decode.
- * @returns null when a master must be created first.
+ * @returns null if a master must be created first.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Uint8Array | null> {
@@ -73,7 +76,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
 }
 
 /**
- * Reads an original as sharp decodes it: a HEIC as a JPEG, and a JPEG with its end.
+ * Reads an original in a form that sharp can decode: a HEIC as a JPEG, and a JPEG with its end marker.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readOriginal(storage: Storage, key: string): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { readHeader } from './header';
 import { LINEAR } from './linear-light';
 import { findMainColour } from './main-colour';
 
-/** Both null for a fully transparent image. */
+/** Both are null for a fully transparent image. */
 type Colours = {
   /** `#rrggbb` */
   averageColour: string | null;
@@ -14,14 +14,14 @@ type Colours = {
 };
 
 type ImageMeasures = Colours & {
-  /** Pixels after EXIF orientation; of an animation, those of one frame. */
+  /** In pixels, after the EXIF orientation is applied; for an animation, the size of one frame. */
   width: number;
   height: number;
   contentType: string;
   bytes: number;
 };
 
-/** Pixels sampled along the long side. More samples take longer and hardly change the mean. */
+/** How many pixels are sampled along the long side. More samples take longer and hardly change the mean. */
 const SAMPLE = 512;
 
 /**
@@ -40,7 +40,7 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
 
 /**
  * Computes the average colour in linear light, weighted by alpha, and finds the main colour.
- * @param failOn the level from which a problem of the file counts as damage.
+ * @param failOn the level from which a problem in the file counts as damage.
  * @throws UnreadableImageError unless the bytes are a complete image.
  */
 export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
@@ -53,8 +53,9 @@ export async function measureColours(original: Uint8Array, failOn: FailOnOptions
 
 async function readColours(image: Sharp): Promise<Colours> {
   const { data } = await image
-    // Nearest neighbour, because blending gamma-encoded values makes the result too dark. A JPEG is nevertheless shrunk
-    // by up to eight while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
+    // Samples by nearest neighbour, because blending gamma-encoded values makes the result too dark. A JPEG is
+    // nevertheless shrunk by a factor of up to eight while it is decoded, which takes a tenth of the time and affects
+    // only patterns of single pixels.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .toColourspace('srgb')
     .ensureAlpha()

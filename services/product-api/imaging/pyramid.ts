@@ -11,19 +11,21 @@ import { readOriginal } from './master';
 
 /** The side of a tile in pixels. */
 export const TILE = 512;
-/** Tile side for small images, because libvips rejects tiles that are much larger than the image. */
+/** The tile side for small images, because libvips rejects tiles that are much larger than the image. */
 const SMALL_TILE = 256;
 
-/** A rotated original up to this decoded size is held in memory whole. A larger one is rotated from a tiled copy. */
+/**
+ * A rotated original up to this decoded size is held in memory as a whole. A larger one is rotated from a tiled copy.
+ */
 const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
- * A tiled copy of an original at full size and at each halving of it: a pyramidal TIFF on disk, from which a region is
- * read without decoding the rest. It is upright, in sRGB with eight bits, and has no metadata.
+ * A copy of an original in tiles, at full size and repeatedly halved: a pyramidal TIFF on disk, from which a region can
+ * be read without decoding the rest. It is upright, in sRGB with eight bits, and has no metadata.
  */
 export type Pyramid = { path: string; levels: Levels };
 
-/** Sizes of the levels of a pyramid. The first is the full size. */
+/** The sizes of a pyramid's levels. The first is the full size. */
 export type Levels = readonly [full: Size, ...halved: Size[]];
 
 /** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
@@ -31,7 +33,7 @@ export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
 
 type PyramidDependencies = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
 
-/** Finds pyramids in the cache or creates them. Concurrent requests for one pyramid share its creation. */
+/** Finds pyramids in the cache or creates them. Concurrent requests for the same pyramid share its creation. */
 export function createPyramids({ storage, cache, limitOriginals }: PyramidDependencies): FindPyramid {
   const inFlight = new Map<string, Promise<void>>();
 
@@ -94,9 +96,9 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
   if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
-  // To rotate an image, libvips needs random access, for which it holds an untiled image in memory.
+  // To rotate an image, libvips needs random access, and so holds an untiled image in memory.
   const tiles = await sharp(original, options)
-    // EXIF contains the orientation, which `encode` applies.
+    // EXIF contains the orientation, which `encode` then applies.
     .keepExif()
     .toColourspace('srgb')
     .tiff({ tile: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: 95 })
@@ -115,8 +117,8 @@ async function openPyramid(path: string): Promise<Pyramid> {
 }
 
 /**
- * Finds the smallest level whose region has at least as many pixels as the result, so that at most four times the
- * pixels of the result are decoded. Level 0 is the full size.
+ * Finds the smallest level at which the region has at least as many pixels as the result, so that at most four times
+ * the result's pixels are decoded. Level 0 is the full size.
  */
 export function findLevel(levels: Levels, region: Size, target: Size): number {
   const [full] = levels;
@@ -136,7 +138,7 @@ export function readRegion({ path, levels }: Pyramid, region: Region, target: Si
     .resize({ ...target, fit: 'fill' });
 }
 
-/** Converts a region to the pixels of a level: at least one pixel, and none outside of the level. */
+/** Converts a region to the pixels of a level: at least one pixel, and none outside the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

@@ -17,31 +17,34 @@ import { addXmp, stripGifMetadata } from './gif';
 import type { Variant } from './variant';
 
 /**
- * Concurrent renders. With one decoding of an upload they share libuv's pool of four threads with the file system, so
- * one thread is always free; further cores work inside a render.
+ * The number of concurrent renders. Together with the decoding of one upload they share libuv's pool of four threads
+ * with the file system, so one thread is always free. Further cores are used within a render.
  */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
-// Every original differs, so libvips' operation cache would only hold memory.
+// Every original is different, so libvips' operation cache would only occupy memory.
 sharp.cache(false);
 
-/** Below this many pixels on the long side chroma is not subsampled. */
+/** If the long side has fewer pixels than this, chroma is not subsampled. */
 const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/** Limit of the pixels of all frames of an animation. A GIF takes 0.6 s per million, a WebP a tenth of that. */
+/**
+ * The maximum number of pixels in all frames of an animation. A GIF takes 0.6 s per million pixels, a WebP a tenth of
+ * that.
+ */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
  * Renders a variant: upright, in sRGB and without the original's metadata (`stripMetadata`). The variant is animated if
  * the original is and the format allows it.
- * @throws UnreadableImageError when the original is not a complete image.
+ * @throws UnreadableImageError if the original is not a complete image.
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
     const rendered = await renderVariant(original, variant);
-    // libvips does not write XMP into a GIF.
+    // libvips cannot write XMP into a GIF.
     return variant.format === 'gif' && variant.xmp !== undefined ? addXmp(rendered, variant.xmp) : rendered;
   } catch (error) {
     if (await isReadable(original)) throw error;
@@ -53,13 +56,14 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const found = await chooseSource(bytes, variant.format);
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
-  // An animation that would take minutes to render is served unchanged where possible, or else as a still image.
+  // An animation that would take minutes to render is served unchanged if possible, and otherwise as a still image.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
-  // libvips flattens an image before it resizes it, and masks it last.
+  // libvips flattens an image before resizing it, and masks it last.
   const image = openImage(bytes, source.isAnimated).flatten({ background: `#${variant.background}` });
   const resized = await resize(image, source, variant);
-  // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
+  // Sharpens slightly after downscaling. Animations are not sharpened, because their stacked frames would bleed into
+  // each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
   return encode(
@@ -70,10 +74,10 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   ).toBuffer();
 }
 
-/** An original with its upright size, or the size of a frame if the variant is animated. */
+/** An original with its upright size, or with the size of a frame if the variant is animated. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
-/** Pixels of all frames at the target size. */
+/** The number of pixels in all frames at the target size. */
 function countPixels(source: Source, shape: Variant['shape']): number {
   const { width, height } = computeTarget(source, shape);
   return width * height * source.frames;
@@ -99,7 +103,7 @@ async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Sou
 function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
     animated: isAnimated,
-    // Animations are not rotated: their formats have no orientation in practice.
+    // Animations are not rotated, because in practice their formats have no orientation.
     autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -110,7 +114,7 @@ type Resized = Size & { isReduced: boolean };
 
 /** @returns the new size. */
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // The sharpness of Lanczos turns into noise when dithered, which compresses badly in a GIF.
+  // In a GIF, the sharpness of Lanczos turns into noise when it is dithered, and noise compresses badly.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -128,7 +132,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** Finds the region with the most detail in the first frame, because sharp supports this for still images only. */
+/** Finds the region with the most detail in the first frame, because sharp can do this only for still images. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
@@ -149,9 +153,9 @@ function applyEllipseMask(image: Sharp, { width, height }: Size): void {
 }
 
 /**
- * Removes the original's metadata: EXIF, whose GPS fields contain the place of a photograph, IPTC and XMP. sharp writes
- * metadata only if one of its `keep…` and `with…` methods is called, so nothing but the given XMP packet is written.
- * GIFs that are served unchanged pass through `stripGifMetadata` instead.
+ * Removes the original's metadata: IPTC, XMP and EXIF, whose GPS fields contain the place where a photograph was taken.
+ * sharp writes metadata only if one of its `keep…` and `with…` methods is called, so nothing but the given XMP packet
+ * is written. GIFs that are served unchanged pass through `stripGifMetadata` instead.
  */
 function stripMetadata(image: Sharp, xmp: string | undefined): Sharp {
   return xmp === undefined ? image : image.withXmp(xmp);
@@ -175,7 +179,10 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** @returns true if every pixel can be decoded, so that an error has another cause than the original. */
+/**
+ * @returns true if every pixel can be decoded, so that the original is not the cause of an error.
+ * @returns true if every pixel can be decoded, so that an error has another cause than the original.
+ */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

@@ -23,7 +23,7 @@ const side = z
   .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
 
-/** Numbers as in JSON, and ".5", which imgix accepts. */
+/** Numbers as in JSON, and also ".5", which imgix accepts. */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = z
@@ -34,8 +34,8 @@ const fraction = z
   .default(0.5);
 
 /**
- * Parameters of an image URL, with the names of imgix (docs/rules.md, image 5). Unknown parameters are ignored, because
- * imgix has many more; an invalid value of a known one is rejected.
+ * The parameters of an image URL, named as at imgix (docs/rules.md, image 5). Unknown parameters are ignored, because
+ * imgix has many more; an invalid value for a known parameter is rejected.
  */
 export const imageParameters = z.object({
   fit: z.enum(imageFits).default('clip'),
@@ -66,7 +66,7 @@ type ImageParameters = z.output<typeof imageParameters>;
 /** The target of a crop: the region with the most detail, or a focal point. */
 type Aim = 'entropy' | FocalPoint;
 
-/** Maximum size in pixels, on the ladder of image sizes. A side that is null follows from the other one. */
+/** The maximum size in pixels, one of the image size ladder. If one side is null, it follows from the other. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
@@ -83,22 +83,28 @@ export type Variant = {
   background: string;
   format: ImageFormat;
   quality: number;
-  /** The metadata to write; part of the cache key, so that a changed one is another variant. */
+  /** The metadata to write. It is part of the cache key, so changed metadata makes another variant. */
   xmp?: string;
 };
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 
-/** Qualities at which the formats look alike on the demo collection; AVIF has another scale. */
+/** The qualities at which the formats look alike on the demo collection; AVIF uses another scale. */
 const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
   ImageFormat,
   number
 >;
 
-/** Version of the renderer. An increment invalidates caches when the same parameters render differently. */
+/**
+ * The version of the renderer. It must be incremented when the same parameters render differently, which invalidates
+ * caches.
+ */
 const RENDERING = 3;
 
-/** Maximum side of AVIF and masked variants, which take ten times as long or much memory (docs/rules.md, image 6). */
+/**
+ * The maximum side length of AVIF and masked variants, which take ten times as long or much memory (docs/rules.md,
+ * image 6).
+ */
 const MAX_COSTLY_SIZE = 1600;
 
 /** Normalizes image parameters, so that equivalent URLs share one variant. */
@@ -115,7 +121,7 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
   };
 }
 
-/** The cache key and ETag of a variant, the same in every process. */
+/** The cache key and ETag of a variant, which are the same in every process. */
 export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
@@ -152,7 +158,7 @@ function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>):
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** The quality of PNG and GIF is fixed, so that each of their variants is cached once. */
+/** PNG and GIF have a fixed quality, so that each of their variants is cached only once. */
 function chooseQuality(format: ImageFormat, requested: number | undefined): number {
   if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= requested) ?? 100;

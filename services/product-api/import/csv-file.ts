@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 const LINE_FEED = 10;
 
-/** A file cannot be imported at all. The message is one line for the operator. */
+/** Thrown when a file cannot be imported at all. The message is one line for the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -39,13 +39,13 @@ export async function inspectFile(path: string): Promise<CsvFile> {
 
 /**
  * Streams the file's text, decompressed and decoded. `onBytes` is called with the bytes read from disk, for progress.
- * @throws ImportError when the gzip is damaged or cut off, or the text is not UTF-8.
+ * @throws ImportError if the gzip is damaged or cut off, or the text is not UTF-8.
  */
 export function readText(file: CsvFile, onBytes: (count: number) => void = () => undefined): Readable {
   const source = createReadStream(file.path, { highWaterMark: 256 * 1024 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const plain = file.isGzip ? source.pipe(createGunzip()) : source;
-  // pipe() does not forward errors; without this a disk error would leave the reader waiting.
+  // pipe() does not forward errors; without this line, a disk error would leave the reader waiting forever.
   if (plain !== source) source.on('error', (error) => plain.destroy(error));
   return Readable.from(decode(file, plain));
 }

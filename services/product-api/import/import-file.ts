@@ -9,13 +9,13 @@ export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & 
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
   write: (connection: Connection, rows: readonly Staged[]) => Promise<WriteResult>;
-  /** The reason reported for rows that `write` returns as orphans. */
+  /** The reason reported for the rows that `write` returns as orphans. */
   orphan: string;
 };
 
 /**
- * Rows in a batch: enough that round trips hardly matter and index pages are written together, and few enough that an
- * interrupt takes effect within about a second.
+ * The number of rows in a batch: enough that round trips hardly matter and index pages are written together, yet few
+ * enough that an interrupt takes effect within about a second.
  */
 const ROWS_PER_BATCH = 5_000;
 
@@ -25,13 +25,13 @@ type ImportObserver = {
   onBytes: (count: number) => void;
   onBatch: (read: number) => Promise<void>;
   onRejected: (line: number, reason: string) => void;
-  /** Polled between batches; true stops the import. */
+  /** Called between batches; if it returns true, the import stops. */
   isStopped: () => boolean;
   rowsPerBatch?: number | undefined;
 };
 
 /**
- * Imports a file that `checkFile` has accepted, in atomic batches. Each batch is written by the next free connection,
+ * Imports a file that `checkFile` has accepted, in atomic batches. Each batch is written by the next free connection
  * while further rows are read.
  */
 export async function importFile<Entry extends { id: string }, Staged>(
@@ -63,7 +63,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // The write is awaited together with a later batch. Until then its rejection must not count as unhandled.
+    // This write is awaited together with a later batch. Until then its rejection must not be reported as unhandled.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];

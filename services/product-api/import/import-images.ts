@@ -13,7 +13,7 @@ import {
 } from './queries/write-import-images';
 import { LINE_EVERY, type Terminal } from './report';
 
-/** The reader of pictures, and the storage that receives them. */
+/** The reader of pictures, and the storage in which they are placed. */
 export type ImageSource = { readPicture: PictureReader; storage: Storage };
 export type ImageCounts = { stored: number; unchanged: number; rejected: number };
 
@@ -28,9 +28,9 @@ type ImageRun = {
 const BATCH = 100;
 
 /**
- * Adds to the artworks that a connection staged the pictures that their rows name, in that order. A picture that the
- * artwork already has, by its checksum, is neither stored nor changed. A rejected picture is reported, and its artwork
- * keeps all pictures that it had.
+ * Adds the pictures that the rows name to the artworks that a connection has staged, in the order of the row. A picture
+ * that the artwork already has (by its checksum) is neither stored nor changed. A rejected picture is reported, and its
+ * artwork keeps all pictures that it had.
  */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
@@ -89,7 +89,7 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // No limit is needed: the command decodes one picture at a time.
+  // No limit is needed, because the command decodes one picture at a time.
   const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
   return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);

@@ -92,7 +92,8 @@ function parseMapping(json: unknown, path: string) {
 }
 
 /**
- * Creates a mapping for files, as JSON, by guessing from the names of their columns. A field without a column is null.
+ * Creates a mapping for files, as JSON, by guessing from the names of their columns. A field for which no column is
+ * found is null.
  * @param report receives a message about columns that are not imported.
  * @throws ImportError
  */

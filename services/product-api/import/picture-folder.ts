@@ -6,7 +6,7 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** A picture cannot be read. The message is a sentence for the operator. */
+/** Thrown when a picture cannot be read. The message is a sentence for the operator. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -74,7 +74,7 @@ async function findNormalizedName(folder: string, segment: string): Promise<stri
   }
 }
 
-/** The flags prevent opening a link or pipe that has replaced the file since it was checked. */
+/** The flags prevent opening a link or pipe that has replaced the file since the check. */
 async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

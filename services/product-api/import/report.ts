@@ -6,7 +6,7 @@ import type { CsvFile } from './csv-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
-/** Interval of progress lines without a terminal, in milliseconds. */
+/** The interval between progress lines if there is no terminal, in milliseconds. */
 export const LINE_EVERY = 3_000;
 const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
 
@@ -53,12 +53,12 @@ function formatDuration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Number of rejected rows that are printed at the terminal. The error file contains all of them. */
+/** How many rejected rows are printed at the terminal. The error file contains all of them. */
 const MAX_PRINTED = 50;
 
 type RejectedRow = { path: string; line: number; reason: string };
 
-/** Prints the first 50 rejected rows, and writes all to a CSV file, which is created with the first one. */
+/** Prints the first 50 rejected rows, and writes all of them to a CSV file, which is created with the first. */
 export class RejectedRows {
   private count = 0;
   private unwritten = '';
@@ -93,7 +93,10 @@ export class RejectedRows {
     await this.file.write(lines);
   }
 
-  /** @returns the path of the list, or null when no row was rejected. */
+  /**
+   * @returns the path of the list, or null if no row was rejected.
+   * @returns the path of the list, or null when no row was rejected.
+   */
   async close(): Promise<string | null> {
     await this.flush();
     if (this.file === null) return null;

@@ -2,7 +2,7 @@ import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
-/** A row of a file as an entry, or the reason why it is rejected. `line` is the row's first line. */
+/** A row of a file, read as an entry, or the reason why it is rejected. `line` is the first line of the row. */
 export type ImportRow<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
 /** The columns that a file must have, and a factory of row readers for its header. */
@@ -13,7 +13,7 @@ export type RowShape<Entry> = {
 
 /**
  * The rows of a CSV file after its header, in batches as they are read from disk.
- * @throws ImportError as `checkFile` does.
+ * @throws ImportError for the same reasons as `checkFile`.
  */
 export async function* readRows<Entry>(
   file: CsvFile,
@@ -35,7 +35,7 @@ export async function* readRows<Entry>(
 }
 
 /**
- * Reads a whole file without parsing its values, so that a file that is truncated, not UTF-8 or lacks a column is
+ * Reads a whole file without parsing its values, so that a file that is truncated, is not UTF-8 or lacks a column is
  * rejected before anything is written.
  * @returns the number of rows.
  * @throws ImportError

@@ -22,16 +22,16 @@ type ImportOptions = {
   artists?: string | undefined;
   artworks?: string | undefined;
   mapping: Mapping;
-  /** Prefix of every row's external id: "tate" in "tate:artwork:3". */
+  /** The prefix of every row's external id: "tate" in "tate:artwork:3". */
   source: string;
-  /** Folder of the list of rejected rows. */
+  /** The folder for the list of rejected rows. */
   directory: string;
-  /** Source of the pictures that the artworks name; null to import none. */
+  /** The source of the pictures that artworks name; null if no pictures are imported. */
   images: ImageSource | null;
   output: Terminal;
-  /** Polled between batches; true stops the import. */
+  /** Called between batches; if it returns true, the import stops. */
   isStopped: () => boolean;
-  /** By default as many as are written fast. */
+  /** The number of rows in a batch; the default is as many as can be written quickly. */
   rowsPerBatch?: number;
 };
 
@@ -40,18 +40,18 @@ export type ImportReport = {
   images: ImageCounts | null;
   seconds: number;
   rejectionsPath: string | null;
-  /** False when the import was stopped before the end. */
+  /** False if the import was stopped before the end. */
   isComplete: boolean;
 };
 
-/** Number of concurrent writers, if the database has more than one connection. */
+/** The number of concurrent writers, if the database has more than one connection. */
 const WRITERS = 2;
 
 type Step = { rows: number; run: (connections: readonly Connection[], rejections: RejectedRows) => Promise<Counts> };
 
 /**
  * Imports one or both files, artists first. Both are validated completely before the first row is written.
- * @throws ImportError when a file cannot be imported at all; nothing is written then.
+ * @throws ImportError if a file cannot be imported at all; then nothing is written.
  */
 export async function runImport(database: Database, options: ImportOptions): Promise<ImportReport> {
   const startedAt = performance.now();

@@ -20,7 +20,7 @@ export async function deleteOpportunity(db: Db, own: { id: string; profileId: st
   });
 }
 
-/** Queues mails that a restored opportunity is back, unless the mails about its deletion have not been sent. */
+/** Queues mails that a restored opportunity is back, unless the mails about its deletion were not sent yet. */
 export async function announceRestoration(transaction: Db, id: string, deletedAt: Date | null, now: Date) {
   await removeWithdrawalMails(transaction, id);
   if (deletedAt === null || now.getTime() - deletedAt.getTime() < UNDO_TIME) return;

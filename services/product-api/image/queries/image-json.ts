@@ -9,7 +9,7 @@ const createFocalPoint = (table: string) =>
     createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
   );
 
-/** The base URL is inlined into SQL. It comes from the operator's configuration, never from a request. */
+/** The base URL is written directly into the SQL. It comes from the operator's configuration, never from a request. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
 const createImageFields = (table: string): Fields<Image> => ({

@@ -5,7 +5,7 @@ import type { Credit } from '../credit';
 
 /**
  * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
- * @param path the key, or a URL without query that ends with the key.
+ * @param path the key, or a URL that has no query and ends with the key.
  */
 export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
   return readFirst<string>(
@@ -19,7 +19,7 @@ export function findImageKey(db: Db, accountId: string, path: string): Promise<s
   );
 }
 
-/** `https://cdn.example/images/a/b.jpg` may be the URL of the keys `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
+/** `https://cdn.example/images/a/b.jpg` may be the URL of the key `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
 function listPossibleKeys(path: string): string[] {
   const segments = path.split('/').slice(-MAX_KEY_SEGMENTS);
   return segments.map((_, index) => segments.slice(index).join('/'));
@@ -31,7 +31,7 @@ const MAX_KEY_SEGMENTS = 10;
 export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
   const credit = await readFirst<Credit>(
     db,
-    // Only artists are creators of the works that they post; organizations and collectors are not.
+    // Only artists are the creators of the works that they post; organizations and collectors are not.
     sql`select json_build_object(
         'title', a.title,
         'creator', case when p.role = 'ARTIST' then p.name end,
@@ -44,7 +44,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
 }
 
 /**
- * Keys of the images of deleted works and opportunities, and of those that only a submission has, which is not public.
+ * The keys of images that belong to deleted works and opportunities, or only to a submission, which is not public.
  * Partial indexes find them.
  */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
@@ -57,7 +57,7 @@ export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   return new Set(keys);
 }
 
-/** Those of the keys that a row still references. */
+/** Finds which of the keys a row still references. */
 export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await readItems<string>(

@@ -7,14 +7,15 @@ import { lockProfile, type StoredImageRow } from '../../profile/queries/write-pr
 import { images } from '../schema';
 import { createArtworkImageJson } from './image-json';
 
-/** Maximum number of a profile's uploads that wait for their artwork: five artworks with 12 images each. */
+/** The maximum number of a profile's uploads that wait for their artwork: five artworks with 12 images each. */
 export const MAX_UPLOADS = 60;
-/** Time after which an upload without an artwork is removed. */
+/** The time after which an upload without an artwork is removed. */
 const UPLOAD_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Inserts an uploaded image that waits for its artwork. Beyond `MAX_UPLOADS` the profile's oldest is deleted.
- * @returns undefined when the profile was deleted concurrently.
+ * Inserts an uploaded image that waits for its artwork. If there are more than `MAX_UPLOADS`, the profile's oldest is
+ * deleted.
+ * @returns undefined if the profile was deleted concurrently.
  */
 export async function insertUpload(
   db: Db,

@@ -7,10 +7,12 @@ import { readItems } from '../../db/page';
 import { images } from '../../image/schema';
 import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** An artwork of the import whose row names pictures. */
+/** An imported artwork whose row names pictures. */
 export type PicturedArtwork = { line: number; artworkId: string; profileId: string; names: string[] };
 
-/** Lists a connection's staged artworks with pictures after a line. Artworks that were rejected are skipped. */
+/**
+ * Lists the artworks with pictures that a connection has staged, starting after a line. Rejected artworks are skipped.
+ */
 export function listPicturedArtworks(db: Db, afterLine: number, size: number): Promise<PicturedArtwork[]> {
   return readItems<PicturedArtwork>(
     db,
@@ -25,7 +27,10 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
   );
 }
 
-/** Adds an image after the others of an artwork. @returns undefined when the artwork was deleted concurrently. */
+/**
+ * Adds an image after the artwork's other images.
+ * @returns undefined if the artwork was deleted concurrently.
+ */
 export async function addArtworkImage(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -11,7 +11,7 @@ import { readFirst } from '../../db/page';
  * the whole batch.
  */
 
-/** A row of a catalogue with its line and the external ids by which a later import finds it. */
+/** A row of a catalogue, with its line number and the external ids by which a later import finds it. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -47,7 +47,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** Creates UUIDs that increase with the rows' lines. Random bytes are generated in one call. */
+/** Creates UUIDs that increase with the line numbers of rows. All random bytes are generated in one call. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -56,16 +56,16 @@ function createIds(rows: readonly { line: number }[], now: Date): string[] {
 }
 
 /**
- * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
- * artworks whose artist is missing, which were skipped.
+ * The outcome of a batch: `known` rows already existed, and `written` rows were inserted or updated. `orphans` are the
+ * lines of artworks that were skipped because their artist is missing.
  */
 export type WriteResult = { known: number; written: number; orphans: number[] };
 
 const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 
 /**
- * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
- * `active_at` is the epoch: members come first in the directory, which is ordered by it.
+ * Upserts artists as profiles by their external ids. Unchanged rows are not written, so repeating an import changes
+ * nothing. Their `active_at` is the epoch, so that members come before them in the directory, which is sorted by it.
  * @param now the time at which the import began.
  */
 export async function writeArtists(
@@ -105,7 +105,7 @@ export async function writeArtists(
   return written ?? NOTHING_WRITTEN;
 }
 
-/** Columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
+/** The columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -120,14 +120,14 @@ const ARTWORK_COLUMNS = {
   tags: ['tags'],
 } as const;
 export type ArtworkField = keyof typeof ARTWORK_COLUMNS;
-// A cast, because the type of Object.keys is string[].
+// The cast is needed because Object.keys returns string[].
 export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 
 const listOf = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 
 /**
- * Upserts artworks by their external ids, each to the profile of its artist; idempotent like `writeArtists`.
+ * Upserts artworks by their external ids, each into its artist's profile. Like `writeArtists`, this is idempotent.
  * @param fields the fields to update in existing artworks. A new artwork always gets a category.
  */
 export async function writeArtworks(
@@ -210,7 +210,7 @@ function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtw
     inventoryNumber,
     creditLine,
     description,
-    // Tags have no commas, and names of files no line ends.
+    // Tags contain no commas, and file names contain no line ends.
     tags.join(','),
     images.length > 0 ? images.join('\n') : null,
   ]);
