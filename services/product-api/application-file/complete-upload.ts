@@ -14,14 +14,14 @@ import type { OwnFile } from './receive-part';
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** Completions in progress by the id of their file. Further requests for the same file await them. */
+/** Completions in progress, by the id of the file. Further requests for the same file wait for them. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Joins the parts of a file once all have arrived, verifies the checksum, reads the format and stores the file. A
- * rejected file is deleted, so it is never read twice. If two processes complete a file at once, the second one changes
- * nothing.
- * @param path where the joined file is written; the caller deletes it.
+ * When all parts of a file have arrived, joins them, verifies the checksum, reads the format and stores the file. A
+ * rejected file is deleted, so that it is not read again. If two processes complete a file at once, the second one
+ * changes nothing.
+ * @param path where the joined file is written; the caller must delete it.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError.
  */
 export function completeUpload(
@@ -83,7 +83,7 @@ function inspect(file: LockedFile & { path: string }, checksum: string, clientId
   return Promise.reject(new RejectedFileError('unsupported_media_type', 'part', message));
 }
 
-/** Runs `write` unless the file is complete or gone by now, and else queues what was stored for deletion. */
+/** Runs `write`. If the file has been completed or is gone by now, queues what was stored for deletion instead. */
 async function store(
   { db, own, key }: { db: Db; own: OwnFile; key: string },
   write: (transaction: Db) => Promise<void>,
@@ -98,7 +98,7 @@ async function store(
       isStored = true;
     });
   } catch (error) {
-    // After a lost connection the transaction may have been committed.
+    // If the connection was lost, the transaction may have been committed.
     if (isDatabaseUnreachable(error)) throw error;
     await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;

@@ -1,10 +1,10 @@
 import { readMp4 } from './read-mp4';
 import { readMpeg } from './read-mpeg';
 
-/** A recording: the extension of its format, and its duration in seconds. */
+/** A recording: the file extension of its format, and its duration in seconds. */
 export type Recording = { extension: string; duration: number };
 
-/** One reader for each format. It returns null for other formats, reads the file in one pass and ignores tags. */
+/** One reader per format. Each returns null for other formats, reads the file in one pass and ignores tags. */
 const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readWave,
   readFlac,
@@ -35,7 +35,9 @@ const HAS_FOOTER = 0x10;
 /** Programs write one tag, and some write another before it. */
 const MAX_TAGS = 100;
 
-/** Finds the end of the tags before a recording (ID3v2.4, section 3.1). Their sizes have seven bits in each byte. */
+/**
+ * Finds the end of the tags before a recording (ID3v2.4, section 3.1). Their sizes use only seven bits of each byte.
+ */
 function findTagEnd(file: Buffer): number {
   let at = 0;
   for (let tags = 0; tags < MAX_TAGS && file.toString('latin1', at, at + 3) === 'ID3'; tags += 1) {
@@ -56,9 +58,9 @@ function readWave(file: Buffer): Recording | null {
     const size = file.readUInt32LE(at + 4);
     const start = at + 8;
     if (kind === FORMAT && start + 12 <= file.length) bytesPerSecond = file.readUInt32LE(start + 8);
-    // An interrupted recorder leaves a size that is too large.
+    // If recording was interrupted, the stored size is too large.
     if (kind === DATA) return { extension: 'wav', duration: Math.min(size, file.length - start) / bytesPerSecond };
-    // A chunk begins at an even position.
+    // Every chunk begins at an even position.
     at = start + size + (size % 2);
   }
   return { extension: 'wav', duration: 0 };
@@ -72,7 +74,7 @@ const STREAM_INFO_END = STREAM_INFO + 34;
 function readFlac(file: Buffer): Recording | null {
   if (file.toString('latin1', 0, 4) !== 'fLaC') return null;
   if (file.length < STREAM_INFO_END) return { extension: 'flac', duration: 0 };
-  // The rate has 20 bits. After eight bits for channels and depth, the number of samples has 36.
+  // The sample rate has 20 bits. It is followed by eight bits for channels and depth, and 36 for the number of samples.
   const rate = file.readUIntBE(STREAM_INFO + 10, 3) >> 4;
   const samples = (file.readUInt8(STREAM_INFO + 13) & 0x0f) * 2 ** 32 + file.readUInt32BE(STREAM_INFO + 14);
   return { extension: 'flac', duration: samples / rate };
@@ -80,18 +82,21 @@ function readFlac(file: Buffer): Recording | null {
 
 const PAGE_HEADER = 27;
 const MARKER = 'OggS';
-/** The flag of a page with which a stream begins. */
+/** The flag of a page that begins a stream. */
 const BEGINS = 2;
-/** The position of a page on which no packet ends. */
+/** The position stated by a page on which no packet ends. */
 const NO_POSITION = 2n ** 64n - 1n;
 
-/** A stream of sound: its positions a second, and the position at which its sound begins. */
+/** An audio stream: the number of positions per second, and the position at which its sound begins. */
 type Stream = { serial: number; rate: number; start: number };
 
 /** The maximum number of streams examined in one file. */
 const MAX_STREAMS = 16;
 
-/** Reads an Ogg file (RFC 3533) with Vorbis, Opus, FLAC or Speex: its first pages, and the position on its last one. */
+/**
+ * Reads an Ogg file (RFC 3533) that contains Vorbis, Opus, FLAC or Speex: its first pages, and the position on its last
+ * page.
+ */
 function readOgg(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 0, 4) !== MARKER) return null;
   let sound: Stream | null = null;
@@ -121,15 +126,18 @@ function findEnd(file: Buffer, serial: number): number {
   return 0;
 }
 
-/** Reads the first packet of a stream. @returns null if it is not of sound. */
+/**
+ * Reads the first packet of a stream.
+ * @returns null if it is not an audio stream.
+ */
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;
-  // RFC 7845: always 48,000, regardless of the rate of the input.
+  // RFC 7845: always 48,000, whatever the sample rate of the input.
   if (name === 'OpusHead') return { serial, rate: 48_000, start: packet.readUInt16LE(10) };
   if (name.startsWith('\x01vorbis')) return { serial, rate: packet.readUInt32LE(12), start: 0 };
   if (packet.length < 40) return null;
   if (name === 'Speex   ') return { serial, rate: packet.readUInt32LE(36), start: 0 };
-  // RFC 9639, section 10.1: the block STREAMINFO begins at the byte 17.
+  // RFC 9639, section 10.1: the block STREAMINFO begins at byte 17.
   return name.startsWith('\x7fFLAC') ? { serial, rate: packet.readUIntBE(27, 3) >> 4, start: 0 } : null;
 }

@@ -31,7 +31,7 @@ function* listBoxes(content: Buffer): Generator<Box> {
     const isLong = content.readUInt32BE(at) === 1 && at + 16 <= content.length;
     const size = isLong ? Number(content.readBigUInt64BE(at + 8)) : content.readUInt32BE(at);
     const header = isLong ? 16 : 8;
-    // The last box may have no size.
+    // The last box may not state its size.
     const end = size < header ? content.length : at + size;
     const type = types.get(content.readUInt32BE(at + 4));
     if (type !== undefined) yield { type, content: content.subarray(at + header, end) };
@@ -39,7 +39,7 @@ function* listBoxes(content: Buffer): Generator<Box> {
   }
 }
 
-/** Lists what the boxes of a type contain. */
+/** Lists the boxes inside all boxes of a type. */
 function listInside(boxes: Iterable<Box>, type: string): Box[] {
   return [...boxes].flatMap((box) => (box.type === type ? [...listBoxes(box.content)] : []));
 }
@@ -51,7 +51,7 @@ function readTrack({ content }: Box): Track {
   const media = listInside(boxes, 'mdia');
   const [track, header] = [find(boxes, 'tkhd'), find(media, 'mdhd')];
   const kind = find(media, 'hdlr')?.toString('latin1', 8, 12) ?? '';
-  // Version 1 has times of eight bytes.
+  // In version 1, times have eight bytes.
   const id = readNumber(track, track?.[0] === 1 ? 20 : 12);
   const isLong = header?.[0] === 1;
   const scale = readNumber(header, isLong ? 20 : 12);
@@ -75,7 +75,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
     const header = find(fragment, 'tfhd');
     if (readNumber(header, 4) !== id) continue;
     const flags = readNumber(header, 0);
-    // The duration follows the base of eight bytes and the description of four, if these are there.
+    // The duration follows the eight-byte base and the four-byte description, if these are present.
     const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0);
     const usual = flags & 8 ? readNumber(header, at) : readNumber(defaults?.content, 12);
     for (const run of fragment) if (run.type === 'trun') units += measureRun(run.content, usual);
@@ -83,7 +83,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
   return units;
 }
 
-/** @param usual the duration of a sample that has none. */
+/** @param usual the duration of a sample that does not state its own. */
 function measureRun(run: Buffer, usual: number): number {
   const flags = readNumber(run, 0);
   const count = readNumber(run, 4);

@@ -1,10 +1,10 @@
 import type { Recording } from './read-audio';
 
-/** Limits of bytes outside of frames: before the first frame, and in total. Reading stops at either limit. */
+/** The maximum number of bytes outside frames: before the first frame, and in total. Reading stops at either limit. */
 const MAX_OTHER = { before: 64 * 1_024, all: 1_024 * 1_024 };
 const HEADER = 7;
 
-/** Kilobits a second of MPEG-1, and of MPEG-2 and 2.5, by layer; the index begins at 1. */
+/** Kilobits per second in MPEG-1, and in MPEG-2 and 2.5, by layer; the index starts at 1. */
 const bitRates = [
   [
     [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -17,7 +17,7 @@ const bitRates = [
     [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ],
 ] as const;
-/** Samples a second of MPEG-1; those of MPEG-2 are half, those of MPEG-2.5 a quarter of them. */
+/** Samples per second in MPEG-1. MPEG-2 has half as many, MPEG-2.5 a quarter. */
 const sampleRates = [44_100, 48_000, 32_000] as const;
 const adtsRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
@@ -26,8 +26,8 @@ const adtsRates = [
 type Frame = { extension: 'mp3' | 'aac'; length: number; duration: number };
 
 /**
- * Reads MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7) frame by frame. A frame counts if another
- * one or the end follows it, because two bytes of anything may look like a header.
+ * Reads MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7) frame by frame. A frame counts only if
+ * another frame or the end follows it, because any two bytes may look like a header.
  */
 export function readMpeg(file: Buffer): Recording | null {
   let extension: Frame['extension'] | null = null;
@@ -70,7 +70,7 @@ function readAdtsFrame(file: Buffer, at: number): Frame | null {
 }
 
 function readMpegFrame(file: Buffer, at: number, layer: number): Frame | null {
-  // 0 is MPEG-2.5, 1 is reserved.
+  // 0 means MPEG-2.5; 1 is reserved.
   const version = (file.readUInt8(at + 1) >> 3) & 3;
   const rates = file.readUInt8(at + 2);
   const base = sampleRates[(rates >> 2) & 3];

@@ -2,18 +2,21 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 const MEGABYTE = 1_024 * 1_024;
-/** The total size to which the streams of a document's structure may decompress, in bytes. */
+/** The maximum total size, in bytes, to which the streams of a document's structure may decompress. */
 const MAX_DECODED = 64 * MEGABYTE;
-/** Limit of entries in a cross-reference stream. A few kilobytes can declare more entries than a Map can hold. */
+/**
+ * The maximum number of entries in a cross-reference stream. A few kilobytes can declare more entries than a Map can
+ * hold.
+ */
 const MAX_ENTRIES = 1_000_000;
-/** Levels of a page tree above its first page. */
+/** The maximum number of levels in a page tree above its first page. */
 const MAX_LEVELS = 100;
 
-/** Bytes decompressed so far for the current document. */
+/** The number of bytes decompressed so far for the current document. */
 let decoded = 0;
 
 // The library decompresses without a limit, so a few kilobytes could fill the memory. Only the structure of a document
-// is read, and its streams are either unfiltered or compressed with Flate.
+// is read; its streams are either unfiltered or compressed with Flate.
 const decode = PdfStream.prototype.getDecodedData;
 PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): Uint8Array {
   if (countEntries(this) > MAX_ENTRIES) throw new Error('The cross-reference stream has too many entries.');
@@ -39,7 +42,7 @@ function measureDecoded(stream: PdfStream): number {
   try {
     return inflateSync(stream.data, { maxOutputLength: MAX_DECODED, finishFlush: zlib.Z_SYNC_FLUSH }).byteLength;
   } catch (error) {
-    // The library recovers what precedes the damage, so damaged data is left to it.
+    // Damaged data is left to the library, which recovers what precedes the damage.
     return Object(error).code === 'ERR_BUFFER_TOO_LARGE' ? Number.POSITIVE_INFINITY : 0;
   }
 }
@@ -50,9 +53,12 @@ PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | un
   return key === 'Pages' ? undefined : getRef.call(this, key);
 };
 
-/** A byte order mark and white space may precede the header. After anything else, a PDF may be part of another file. */
+/**
+ * A byte order mark and white space may precede the header. If anything else does, the PDF may be embedded in another
+ * file.
+ */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
-/** Bytes in which the header ends (ISO 32000-1, annex H, note 13). */
+/** The header must end within this number of bytes (ISO 32000-1, annex H, note 13). */
 const BEGINNING = 1_024;
 
 /**

@@ -11,8 +11,8 @@ import { insertPart, type LockedFile, lockFile } from './queries/write-files';
 export type OwnFile = { applicationId: string; fileId: string; profileId: string };
 
 /**
- * Stores the part of a file that begins at an offset. Parts are kept in storage, so any process can receive the next
- * one.
+ * Stores the part of a file that begins at an offset. Parts are kept in storage, so that any process can receive the
+ * next one.
  * @returns the file with the number of bytes that have arrived.
  * @throws NotFoundError; ConflictError unless the part begins where the previous one ends; InvalidInputError.
  */
@@ -23,7 +23,7 @@ export async function receivePart(
 ): Promise<LockedFile> {
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
-  // An early check, so that most unneeded parts are never stored.
+  // This early check keeps most unneeded parts from being stored.
   const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;
@@ -35,7 +35,7 @@ export async function receivePart(
       return { ...file, received: offset + size };
     });
   } catch (error) {
-    // After a lost connection the transaction may have been committed, and its row names the part.
+    // If the connection was lost, the transaction may have been committed, and its row refers to the part.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;
   }
@@ -46,7 +46,7 @@ function checkPart(file: LockedFile | undefined, { offset, size }: { offset: num
   if (offset !== file.received) {
     throw new ConflictError(`The next part begins at ${file.received}, not at ${offset}.`);
   }
-  // An empty part requests completion once more, after all parts have arrived.
+  // An empty part requests completion again after all parts have arrived.
   if (size === 0 && offset < file.bytes) throw new InvalidInputError({ part: 'This part is empty.' });
   if (offset + size > file.bytes) {
     throw new InvalidInputError({ part: `This is more than the ${file.bytes} bytes of the file.` });

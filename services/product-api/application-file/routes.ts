@@ -45,7 +45,7 @@ async function openFile(storage: Storage, { key, name }: { key: string; name: st
   return { content: stream, contentType, size, name: nameDownload(name, key) };
 }
 
-/** Names a download, with the extension of its format. */
+/** Names a download, with the file extension of its format. */
 function nameDownload(name: string, key: string): string {
   const extension = key.slice(key.lastIndexOf('.'));
   return name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`;

@@ -19,10 +19,10 @@ type Upload = {
 };
 
 /**
- * Starts the upload of a file. If the same file was begun for the same request, that upload is returned, so that it can
- * be resumed on any device. A different file replaces unused files of its request.
+ * Starts the upload of a file. If an upload of the same file for the same request of the form was already started, that
+ * upload is returned, so that it can be resumed on any device. A different file replaces unused files for this request.
  * @returns the id of the file.
- * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for one that is too
+ * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for a file that is too
  * large.
  */
 export async function startUpload(db: Db, { profileId, ...upload }: Upload, now: Date): Promise<string> {

@@ -29,39 +29,39 @@ import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
-/** The stored states. A published decision follows from `decision` and `decided_at`. */
+/** The stored states. Whether a decision is published follows from `decision` and `decided_at`. */
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
 /** A work as it was submitted. Its pictures are in `application_images`. */
 export type StoredWork = Omit<SubmittedWork, 'images'>;
-/** A file as it was submitted. The row of `application_files` with its id names the content. */
+/** A file as it was submitted. Its content is named by the row of `application_files` with this id. */
 export type StoredFile = Omit<Submission['files'][number], 'url'>;
 /** A submission without its pictures. */
 export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
-/** Applications of artists. (The table `applications` counts clicks on external application links.) */
+/** Artists' applications. (The table `applications` counts clicks on external application links.) */
 export const artistApplications = pgTable(
   'artist_applications',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the call was removed. Its applicants keep what they sent. */
+    /** Null after the call has been removed. Its applicants keep what they sent. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
-    /** Counts the applications of the call from 1, in the order in which they were started. */
+    /** Numbers the applications of the call from 1, in the order in which they were started. */
     number: integer('number').notNull(),
-    /** The call's title and organizer, for when the call is gone. */
+    /** The call's title and organizer, for the time when the call no longer exists. */
     callTitle: text('call_title').notNull(),
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
     content: jsonb('content').$type<ApplicationContent>().notNull(),
-    /** The content that was submitted last. */
+    /** The content of the last submission. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
-    /** Titles of the calls whose answers were reused, by question id. */
+    /** The titles of the calls from which answers were reused, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** The artist's name at the time of the submission. Blind rounds hide it in the texts. */
+    /** The artist's name at the time of the submission. In blind rounds it is hidden in texts. */
     artistName: text('artist_name'),
-    /** The distinct media of the submitted works. */
+    /** The media of the submitted works, without duplicates. */
     media: text('media').array().notNull().default(sql`'{}'`),
     /** The media that the desk filters by. A trigger shortens `media` to what an index entry can hold. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
@@ -72,26 +72,26 @@ export const artistApplications = pgTable(
     labels: text('labels').array().notNull().default(sql`'{}'`),
     /** The organizer's note, which only the organizer sees. */
     note: text('note'),
-    /** The organizer's words to the artist, shown with the decision. */
+    /** What the organizer writes to the artist, shown with the decision. */
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
-    /** When the decision was published. Artists see it once it can no longer be stopped. */
+    /** When the decision was published. Artists see it when it can no longer be stopped. */
     decidedAt: instant('decided_at'),
-    /** What `decision` replaced, restored if `decision` is stopped. */
+    /** What `decision` replaced. It is restored if `decision` is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
-    /** The feedback published with `decision`, and the one that it replaced. */
+    /** The feedback published with `decision`, and the feedback that it replaced. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
-    /** When the first decision was published; maintained by a trigger. Later decisions do not change it. */
+    /** When the first decision was published; set by a trigger. Later decisions do not change it. */
     answeredAt: instant('answered_at'),
-    /** True if the artist, once accepted, wants to be named on the call's page. */
+    /** True if the artist, if accepted, wants to be named on the call's page. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** True if the artist permits jurors to download the originals, which the round has to permit as well. */
+    /** True if the artist permits jurors to download the originals; the round must permit it as well. */
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** When the call was withdrawn, kept after its row is removed; maintained by a trigger. */
+    /** When the call was withdrawn, kept after the call's row is removed; set by a trigger. */
     callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,14 +99,18 @@ export const artistApplications = pgTable(
   (table) => [
     index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
-    // Without the time of the last change, with which each save would have to be added to every index.
+    // The index does not contain the time of the last change, because then every save would add an entry to every
+    // index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],
 );
 
-/** The last application number issued for a call. Separate, so that issuing one does not update the call's row. */
+/**
+ * The last application number issued for a call. It has its own table, so that issuing a number does not update the
+ * call's row.
+ */
 export const applicationNumbers = pgTable('application_numbers', {
   opportunityId: uuid('opportunity_id')
     .primaryKey()
@@ -114,7 +118,7 @@ export const applicationNumbers = pgTable('application_numbers', {
   last: integer('last').notNull(),
 });
 
-/** Submitted applications of a call that have the same state, decision and labels. */
+/** A group of submitted applications of a call with the same state, decision and labels. */
 export type DeskGroup = {
   state: DeskState;
   /** The published decision, and when it was published, in milliseconds since 1970. */
@@ -126,7 +130,7 @@ export type DeskGroup = {
 
 /**
  * Transactions that changed the counts of a call's desk, written by triggers so that no statement can omit them. Rows
- * are only added: with one counter per call, submissions would wait for each other.
+ * are only added, because submissions would wait for each other if each call had one counter.
  */
 export const deskChanges = pgTable(
   'desk_changes',
@@ -134,7 +138,7 @@ export const deskChanges = pgTable(
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** Applications that each group gained or lost; null if submissions changed, which requires a new count. */
+    /** How many applications each group gained or lost; null if submissions changed, which requires a new count. */
     groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
@@ -148,7 +152,7 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** Former submissions that a jury's rounds score. Files are not kept, because jurors get none. */
+/** Earlier submissions that are scored in the jury's rounds. Files are not kept, because jurors do not receive any. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -160,16 +164,19 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application').on(table.applicationId)],
 );
 
-/** Pictures of submissions, sharing the originals of the artist's works, which are kept while either refers to them. */
+/**
+ * Pictures of submissions. They share the originals of the artist's works, which are kept as long as either refers to
+ * them.
+ */
 export const applicationImages = pgTable(
   'application_images',
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The former submission that has the picture; null for the last one. */
+    /** The earlier submission to which the picture belongs; null for the last submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
-    /** Position among the pictures of its work, from 0. */
+    /** The position among the pictures of the work, from 0. */
     position: integer('position').notNull(),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
@@ -179,7 +186,7 @@ export const applicationImages = pgTable(
     averageColour: text('average_colour'),
     alt: text('alt'),
     wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
-    /** True once the work no longer has this picture, which is then not public; maintained by a trigger. */
+    /** True if the work no longer has this picture, which is then not public; set by a trigger. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },
   (table) => [
@@ -199,14 +206,14 @@ export const applicationFiles = pgTable(
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The request of the form. */
+    /** The request of the form for which the file was uploaded. */
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     name: text('name').notNull(),
-    /** Declared by the client, and verified once all parts have arrived. */
+    /** Declared by the client, and verified when all parts have arrived. */
     bytes: integer('bytes').notNull(),
     checksum: text('checksum').notNull(),
-    /** The name in storage; null until the upload is complete and was read. */
+    /** The name in storage; null until the upload is complete and the file has been read. */
     key: text('key').unique(),
     contentType: text('content_type'),
     /** The number of pages of a PDF; the duration of a recording in seconds. */
@@ -220,7 +227,7 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** Parts of unfinished uploads. They are kept in storage, so any process can receive the next one. */
+/** Parts of unfinished uploads. They are kept in storage, so that any process can receive the next one. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
   {
@@ -235,7 +242,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Accesses by others than the artist. */
+/** Accesses by people other than the artist. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {
@@ -244,7 +251,7 @@ export const applicationAccesses = pgTable(
     /** Null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
-    /** A download of a whole call is recorded for each application. */
+    /** If a whole call is downloaded, the download is recorded for each application. */
     kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
       .notNull()
       .default('OPENED'),
@@ -256,7 +263,7 @@ export const applicationAccesses = pgTable(
   ],
 );
 
-/** Applications elsewhere, which artists record themselves. */
+/** Applications made elsewhere, which artists record themselves. */
 export const recordedApplications = pgTable(
   'recorded_applications',
   {

@@ -59,10 +59,7 @@ export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDe
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 
-  /**
-   * @returns null if a master must be created first.
-   * @returns null when a master must be created first.
-   */
+  /** @returns null if a master must be created first. */
   async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
     const source = await readSource(storage, variant.key);
     return source && { content: await render(source, variant), isCacheable: true };

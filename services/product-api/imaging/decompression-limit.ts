@@ -73,10 +73,7 @@ export function explainCost(header: Header): string | null {
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/**
- * @returns true if sizes are rendered from a master. Animations are always rendered from the original.
- * @returns true if sizes are rendered from a master. Animations are always rendered from the original.
- */
+/** @returns true if sizes are rendered from a master. Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   if (header.contentType === HEIC) return true;

@@ -51,10 +51,7 @@ export class DiskCache {
     this.#indexed.catch(() => undefined);
   }
 
-  /**
-   * @returns null for a miss, or for a truncated file, which is removed.
-   * @returns null for a miss or a truncated file, which is removed.
-   */
+  /** @returns null for a miss, or for a truncated file, which is removed. */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
     const small = this.#small.get(path);

@@ -41,7 +41,7 @@ export function scaleSize(size: Size, scale: number): Size {
   };
 }
 
-/** Samples per row of each pixel, for anti-aliasing. */
+/** The number of lines that are sampled in each row of pixels, for anti-aliasing. */
 const SAMPLE_LINES = 8;
 
 /**

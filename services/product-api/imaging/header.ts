@@ -33,10 +33,7 @@ export type Header = {
 export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
-/**
- * @throws UnreadableImageError if the bytes have no header of a format in `imageContentTypes`.
- * @throws UnreadableImageError when the bytes have no header of a format in `imageContentTypes`.
- */
+/** @throws UnreadableImageError if the bytes have no header of a format in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
   const contentType = readContentType(metadata, original);

@@ -2,10 +2,7 @@ const START_OF_IMAGE = 0xffd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/**
- * @returns true if a file that begins with these bytes is a JPEG.
- * @returns true for the first bytes of a JPEG.
- */
+/** @returns true if a file that begins with these bytes is a JPEG. */
 function isJpeg(file: Uint8Array): boolean {
   return (file[0] ?? 0) * 256 + (file[1] ?? 0) === START_OF_IMAGE;
 }

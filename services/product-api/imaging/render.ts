@@ -179,10 +179,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/**
- * @returns true if every pixel can be decoded, so that the original is not the cause of an error.
- * @returns true if every pixel can be decoded, so that an error has another cause than the original.
- */
+/** @returns true if every pixel can be decoded, so that the original is not the cause of an error. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

@@ -14,7 +14,7 @@ export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 
 /**
  * Checks that a file exists, and detects gzip by its content, not its name.
- * @throws ImportError when the file is missing, empty, not a regular file or not readable.
+ * @throws ImportError if the file is missing, empty, not a regular file or not readable.
  */
 export async function inspectFile(path: string): Promise<CsvFile> {
   try {

@@ -15,9 +15,9 @@ export class PictureError extends Error {
 export type PictureReader = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Opens a folder of pictures. Names are paths below it. Symbolic links are not followed, so that no file outside of the
+ * Opens a folder of pictures. Names are paths below it. Symbolic links are not followed, so that no file outside the
  * folder is read.
- * @throws ImportError when the folder does not exist.
+ * @throws ImportError if the folder does not exist.
  */
 export async function openPictureFolder(path: string): Promise<PictureReader> {
   try {

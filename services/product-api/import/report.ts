@@ -93,10 +93,7 @@ export class RejectedRows {
     await this.file.write(lines);
   }
 
-  /**
-   * @returns the path of the list, or null if no row was rejected.
-   * @returns the path of the list, or null when no row was rejected.
-   */
+  /** @returns the path of the list, or null if no row was rejected. */
   async close(): Promise<string | null> {
     await this.flush();
     if (this.file === null) return null;

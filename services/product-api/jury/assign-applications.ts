@@ -17,9 +17,12 @@ import { listJurors, markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { type StoredRound, updateRound } from './queries/write-rounds';
 
-/* Assignments of applications to jurors by the organizer. The caller has checked that the call is the organizer's. */
+/*
+ * Assignments of applications to jurors by the organizer. The caller has checked that the call belongs to the
+ * organizer.
+ */
 
-/** Applications in one statement. */
+/** The maximum number of applications in one statement. */
 const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -29,7 +32,7 @@ function requireAssignable({ isAssigned, state }: StoredRound): void {
   if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
 }
 
-/** Runs a change of assignments, and notifies jurors who get their first application. */
+/** Runs a change of assignments, and notifies jurors who have received their first application. */
 async function changeAssignments(
   db: Db,
   key: RoundKey,
@@ -41,7 +44,7 @@ async function changeAssignments(
     const { id, mailed } = round;
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // Mail a juror at most once a day, even if applications are repeatedly taken away and assigned again.
+    // A juror is mailed at most once a day, even if applications are repeatedly taken away and assigned again.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;
@@ -53,7 +56,8 @@ async function changeAssignments(
 
 /**
  * Assigns each application of a round to the given number of jurors, evenly. Jurors keep applications that they have
- * begun to review; all others are reassigned. Nobody gets their own application or that of an artist they know.
+ * begun to review; all others are reassigned. Nobody gets their own application or an application from an artist they
+ * know.
  * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has.
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
@@ -76,7 +80,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** Assigns an application to a juror. @throws NotFoundError; ConflictError for an application of the juror. */
+/** Assigns an application to a juror. @throws NotFoundError; ConflictError if the juror owns the application. */
 export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
     const isPossible = requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
@@ -105,15 +109,15 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
   });
 }
 
-/** An application with the places of jurors who keep it and of others who must not judge it. */
+/** An application, with the positions of jurors who keep it and of jurors who must not judge it. */
 type Dealt = { kept: readonly number[]; excluded: readonly number[] };
 
 /**
  * Spreads applications over jurors, so that each application has `perApplication` of them and loads are nearly equal.
  * The result is deterministic. An application gets fewer jurors if too many must not judge it.
  * @param applications in a stable order.
- * @param jurors the number of jurors; their places begin at 0.
- * @returns the places of each application's new jurors, without those who keep it.
+ * @param jurors the number of jurors; their positions start at 0.
+ * @returns the positions of each application's new jurors, without those who keep it.
  */
 export function spreadEvenly(applications: readonly Dealt[], jurors: number, perApplication: number): number[][] {
   const loads = Array.from({ length: jurors }, (_, place) => ({ place, load: 0 }));
@@ -131,7 +135,7 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
     return { index, need: perApplication - kept.length, free: loads.filter(({ place }) => !taken.has(place)) };
   });
   const result = applications.map((): number[] => []);
-  // Applications with the fewest eligible jurors come first, while these jurors have few others.
+  // Applications with the fewest eligible jurors come first, while these jurors still have few others.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
     // Each turn begins with another juror; otherwise the same jurors would share all of their applications.
     const turn = Math.floor(dealt / jurors);

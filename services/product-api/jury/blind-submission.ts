@@ -21,8 +21,8 @@ export function createOpenSubmission(
 }
 
 /**
- * Creates a juror's view of a submission in a blind round. It has neither the artist, the CV nor answers to questions
- * for a link, and all addresses and the artist's current and former names are hidden in its texts.
+ * Creates a juror's view of a submission in a blind round. It omits the artist, the CV and the answers to questions
+ * that ask for a link. All addresses and the artist's current and former names are hidden in its texts.
  */
 export function createBlindSubmission(
   application: SubmittedApplication,
@@ -49,7 +49,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Kinds of questions that artists answer in their own words. Options are the organizer's words. */
+/** The kinds of questions that artists answer in their own words. Options are the organizer's words. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -62,7 +62,7 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** Keys of texts that the artist did not write. */
+/** The keys of texts that the artist did not write. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
 /** Hides names in all texts within a value of any shape, so that no field can be forgotten. */
@@ -73,8 +73,8 @@ function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
 }
 
 /**
- * Omits questions that are hidden from the jury, with their answers. Both the answered and the current form count, so
- * an organizer can hide a question later.
+ * Omits questions that are hidden from the jury, with their answers. Both the form that was answered and the current
+ * one count, so an organizer can hide a question later.
  */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;

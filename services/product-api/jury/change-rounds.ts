@@ -35,7 +35,7 @@ import {
 } from './queries/write-rounds';
 import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAddresses } from './round-rule';
 
-/* Changes of rounds by their organizer. The caller has checked that the call is the organizer's. */
+/* Changes to rounds by their organizer. The caller has checked that the call belongs to the organizer. */
 
 export type RoundKey = { callId: string; roundId: string };
 
@@ -56,7 +56,7 @@ function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
 
-/** Creates a round. The client-chosen id makes the request idempotent. */
+/** Creates a round. The id is chosen by the client, which makes the request idempotent. */
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
@@ -83,7 +83,7 @@ export function removeRound(db: Db, key: RoundKey): Promise<void> {
 
 /**
  * Opens a round. The first opening selects its applications and notifies the jurors.
- * @param withLater true to add applications that came after the first opening, even if the round is open.
+ * @param withLater true to add applications that arrived after the first opening, even if the round is open.
  */
 export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, round) => {
@@ -93,14 +93,14 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertApplications(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
-      // If applications are assigned, jurors are notified of their first one instead.
+      // If applications are assigned, jurors are notified when they receive their first one instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);
     await updateRound(transaction, round.id, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
 
-/** Adds later applications. Unless applications are assigned, jurors are notified, at most once a day. */
+/** Adds later applications. If applications are not assigned, jurors are notified, at most once a day. */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;
@@ -111,7 +111,7 @@ async function addLater(transaction: Db, round: StoredRound, now: Date): Promise
   await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
-/** Lists the ids of the jurors who have accepted and, if `before` is given, were not reminded since. */
+/** Lists the ids of the jurors who have accepted; with `before`, only those who have not been reminded since. */
 async function listAccepted(transaction: Db, { id: roundId }: StoredRound, before?: Date): Promise<string[]> {
   const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
   return accepted.flatMap(({ id, remindedAt }) =>
@@ -119,7 +119,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
   );
 }
 
-/** Closes a round. Its results are kept, regardless of later changes to jurors, artists and applications. */
+/** Closes a round. Its results are kept, whatever changes later in jurors, artists and applications. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
@@ -155,7 +155,7 @@ export async function inviteJurors(
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
     for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
-      // An account is a juror of a round only once, even if it was invited under two addresses.
+      // An account is a juror of a round only once, even if it was invited at two addresses.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
     }
@@ -172,8 +172,8 @@ const NOT_VERIFIED = 'Verify the address of your account first. Invitations are 
 
 /**
  * Accepts an invitation for an account, and returns the invitation. A second request has no effect.
- * @throws NotFoundError; ConflictError if another account has accepted it, if the account is on the jury already, and
- * in a closed round.
+ * @throws NotFoundError; ConflictError if another account has accepted it, if the account is already on the jury, or if
+ * the round is closed.
  */
 export async function acceptInvitation(
   db: Db,
@@ -203,8 +203,8 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
 }
 
 /**
- * Reminds jurors who have not finished. Invited people who have not accepted are skipped once they reach their limit of
- * mails.
+ * Reminds jurors who have not finished. Invited people who have not accepted are skipped if they have reached their
+ * limit of mails.
  * @returns the number of mails.
  */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {

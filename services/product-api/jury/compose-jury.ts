@@ -6,7 +6,7 @@ import type { JuryMail } from './queries/jury-mails';
 
 /**
  * Composes a mail to a juror: an invitation, the opening of the round, or a reminder. Recipients may be strangers, so
- * links are removed from the texts that the organizer wrote.
+ * links are removed from what the organizer wrote.
  */
 export function composeJury(
   given: JuryMail,
@@ -49,7 +49,7 @@ export function composeJury(
   return { subject: `${subject} “${call}”`, lines };
 }
 
-/** Composes the mail to a juror whose call was deleted with its profile. */
+/** Composes the mail to a juror of a call that was deleted with its profile. */
 export function composeJuryEnd(names: JuryEndMail, { site }: Letterhead): Letter {
   const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
   const lines = [

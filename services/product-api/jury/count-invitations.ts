@@ -9,8 +9,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Counts an account's mails to addresses whose owners have not accepted an invitation.
- * @returns null if they may be sent. Otherwise none is counted, and the error tells which daily limit they exceed: of
- * the account, of an address or of the site.
+ * @returns null if the mails may be sent. Otherwise none is counted, and the error states which daily limit they
+ * exceed: the account's, an address's or the site's.
  */
 export async function countInvitations(
   transaction: Db,
@@ -42,7 +42,9 @@ export async function countInvitations(
   return null;
 }
 
-/** Hashes the mailbox, because counting does not need the address. All spellings of a mailbox have one hash. */
+/**
+ * Hashes the mailbox, because counting does not need the address itself. All spellings of a mailbox have the same hash.
+ */
 function hashMailbox(email: string): string {
   return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

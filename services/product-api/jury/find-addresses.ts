@@ -2,13 +2,13 @@ import { countryCodes } from '@/lib/shared/domain/country';
 import type { TextSpan } from './find-names';
 
 /*
- * Every expression below begins where its characters begin, or takes all of them, so that it reads each character of a
- * text once.
+ * Every expression below begins at the first of its characters, or takes all of them, so that it reads each character
+ * of a text only once.
  */
 
-/** Web addresses with a scheme, or that begin with "www.". */
+/** Web addresses that have a scheme or begin with "www.". */
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
-/** Characters of email addresses and names of accounts. */
+/** The characters of email addresses and account names. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
 /** "zoe (at) quill (dot) example" */
 const SPELLED_AT =
@@ -18,12 +18,12 @@ const ACCOUNTS =
   /(?<![\p{L}\p{N}])(?:instagram|insta|ig|facebook|fb|tiktok|twitter|mastodon|bluesky|telegram|whatsapp|wechat|weixin|skype|youtube|vimeo|behance|linkedin|pinterest|snapchat)[:：]\s*[\p{L}\p{N}_.-]+/giu;
 const DOTTED = /[\p{L}\p{M}\p{N}_.-]+/gu;
 const PATH = /[/?#:][^\s<>"“”„«»、。，；：！？（）「」『』]*/uy;
-/** Letters of scripts without spaces between words. */
+/** The letters of scripts that have no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const TRAILING = /[\s.,;:!?…'’"”»)\]}–—-]/u;
 
-/** Top-level domains, apart from those of countries, that are recognized in capitals and after a single letter. */
+/** Top-level domains, other than those of countries, that are recognized in capitals and after a single letter. */
 const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   `com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art
   arts gallery studio design photo photos photography graphics ink film video music museum theater actor media
@@ -31,20 +31,20 @@ const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac`.split(/\s+/),
 );
 const DOMAINS: ReadonlySet<string> = new Set([...GENERIC_DOMAINS, ...countryCodes.map((code) => code.toLowerCase())]);
-/** Endings of file names, in which only the artist's name is hidden. */
+/** The extensions of file names, in which only the artist's name is hidden. */
 const EXTENSIONS = new Set(
   `jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx
   key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac`.split(/\s+/),
 );
 
-/** Finds web and email addresses, names of accounts and telephone numbers in a text, in linear time. */
+/** Finds web and email addresses and account names in a text, in linear time. */
 export function findAddresses(text: string): TextSpan[] {
   return [URLS, SPELLED_AT]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => trim(text, index, found.length)))
     .concat(findAccounts(text), findNamedAccounts(text), findDomains(text));
 }
 
-/** Returns a span without the punctuation of the sentence around it. */
+/** Returns a span without the punctuation of the surrounding sentence. */
 function trim(text: string, start: number, length: number): TextSpan {
   let end = start + length;
   while (end > start && TRAILING.test(text.charAt(end - 1))) end -= 1;
@@ -58,7 +58,9 @@ function findNamedAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Finds email addresses ("zoe@quill.example") and names of accounts ("@zoe"). Text without spaces may surround them. */
+/**
+ * Finds email addresses ("zoe@quill.example") and account names ("@zoe"), even if text without spaces surrounds them.
+ */
 function findAccounts(text: string): TextSpan[] {
   return [...text.matchAll(AROUND_AT)].flatMap(({ index, 0: run }) => {
     const found: TextSpan[] = [];
@@ -73,7 +75,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Returns the end of a text, from where it changes between letters of words with and without spaces. */
+/** Returns the end of a text, starting at the last change between scripts with and without spaces between words. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;
@@ -110,7 +112,7 @@ function findDomains(text: string): TextSpan[] {
   return found;
 }
 
-/** Finds the host within labels that are separated by single full stops. */
+/** Finds the host name among labels that are separated by single full stops. */
 function readHost(name: string, hasPath: boolean): TextSpan | null {
   const labels = name.split('.');
   let end = name.length;
@@ -126,7 +128,7 @@ function readHost(name: string, hasPath: boolean): TextSpan | null {
   return null;
 }
 
-/** Abbreviations ("e.g.") and sentences without a space between them ("ended.The second") are not domains. */
+/** Abbreviations ("e.g.") and sentences that are not separated by a space ("ended.The second") are not domains. */
 function isDomain(label: string, domain: string, hasPath: boolean): boolean {
   const lower = domain.toLowerCase();
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(lower) || label === '' || /^-|-$/.test(label)) return false;

@@ -13,16 +13,17 @@ import {
 } from './read-letters';
 
 /**
- * A state of the automaton that finds all patterns in one pass over a text (Aho and Corasick, "Efficient string matching",
- * 1975): each letter leads to the state of the longest beginning of a pattern that the text ends with.
+ * A state of the automaton that finds all patterns in one pass over a text (Aho and Corasick, "Efficient string
+ * matching", 1975): each letter leads to the state for the longest beginning of a pattern with which the text read so
+ * far ends.
  */
 type State = {
   next: Map<string, State>;
   /** The state of the longest proper suffix. */
   suffix: State | null;
-  /** The patterns that end here. */
+  /** The patterns that end in this state. */
   patterns: NamePattern[];
-  /** The nearest suffix with a pattern. */
+  /** The nearest suffix state in which a pattern ends. */
   shorter: State | null;
 };
 
@@ -74,15 +75,15 @@ function findPatterns(
   });
 }
 
-/** A part of a text, by its offsets. */
+/** A part of a text, given by its offsets. */
 export type TextSpan = { start: number; end: number };
 
 /** Below this number of letters, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
-/** From this number of letters on, a whole name is found within a longer word as well: "zoequillpaints". */
+/** From this number of letters on, a whole name is found even within a longer word: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
-/** Letters that Arabic and Hebrew write before a word without a space: "and", "in", "to", "from", "the". */
+/** The letters that Arabic and Hebrew place before a word without a space: "and", "in", "to", "from", "the". */
 const PROCLITICS = new Set('وفبكلהובלמשכ');
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['HAN', 'HIRAGANA', 'KATAKANA', 'HANGUL', 'SOUTHEAST_ASIAN']);
 
@@ -105,7 +106,7 @@ export function createNameFinder(names: readonly string[]): (text: string) => Te
     });
 }
 
-/** Treats punctuation of the name as joiners in texts, for names such as "Gilbert & George". */
+/** Treats punctuation in the name as joiners in texts, for names such as "Gilbert & George". */
 function allowPunctuation(fold: (character: string) => FoldedCharacter, names: readonly string[]): typeof fold {
   const own = new Set(names.join(''));
   return (character) => {

@@ -21,14 +21,14 @@ import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAcce
 import { findReview, listSharedComments } from './queries/reviews';
 import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
-/** @throws NotFoundError for an incomplete link or a withdrawn invitation. */
+/** @throws NotFoundError if the link is incomplete or the invitation has been withdrawn. */
 function readToken(mail: MailSettings, token: string): string {
   const jurorId = mail.invitationTokens.read(token);
   if (jurorId === null) throw new NotFoundError();
   return jurorId;
 }
 
-/** Reads a juror's review and, once it has a score, the comments that others share. */
+/** Reads a juror's review and, if it has a score, the comments that other jurors share. */
 async function readOwnReview(
   db: Db,
   { sharesComments, ...key }: Assignment,

@@ -2,12 +2,12 @@ import { createFolder, readLetters, type Script, type Spelling, spellings, split
 
 /*
  * Endings of cases and possessives, in folded letters. Only endings that hardly ever turn one name into another are
- * listed: "Müllers" and "Kowalskiego" are hidden, but "Martina" is another name than "Martin".
+ * listed: "Müllers" and "Kowalskiego" are hidden, but "Martina" is a different name from "Martin".
  */
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };
 
-/** Endings that follow a complete name. Some occur with family names only. */
+/** Endings that follow a complete name. Some occur only with family names. */
 const RULES: readonly Rule[] = [
   { after: /[a-z]$/, endings: 's' },
   { after: /(?:[sxz]|[cs]h)$/, endings: 'es ens' },
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   { after: /[ա-ֆ]$/, endings: 'ի ը ն ին ից ով ում' },
 ];
 
-/** Endings that take the place of a name's own. */
+/** Endings that replace the name's own ending. */
 const REPLACED: readonly { own: RegExp; endings: string }[] = [
   { own: /a$(?<=[sc]ka)/, endings: 'iej' },
   { own: /a$(?<=ova)/, endings: 'e ou' },
@@ -46,7 +46,7 @@ const MIN_STEM = 3;
 type Form = { stem: string; endings: ReadonlySet<string> };
 
 /**
- * Lists the forms of a word of a name: itself with possible endings, and what remains without its own ending.
+ * Lists the forms of a word of a name: the word with possible endings, and what remains without its own ending.
  * @param isOfFamily true for the last word of a name.
  */
 function listForms(word: string, isOfFamily: boolean): Form[] {
@@ -59,29 +59,29 @@ function listForms(word: string, isOfFamily: boolean): Form[] {
   return [whole, ...stems.filter(({ stem }) => stem.length >= MIN_STEM)];
 }
 
-/** Words that do not identify a person on their own, folded. */
+/** Words that do not identify a person on their own, in folded letters. */
 const PARTICLES = new Set(
   `the of and und y van von der den dem des ter ten zur zum del della delle degli dei dos das de di da do du la le lo
   les los las el al bin bint ibn abu umm san santa sao saint sankt mac mrs prof junior senior iii studio studios
   atelier art arts gallery galerie collective kollektiv`.split(/\s+/),
 );
 const MIN_LETTERS = 3;
-/** Two characters are a name in Chinese and Japanese. */
+/** In Chinese and Japanese, two characters can be a name. */
 const MIN_CHARACTERS = 2;
 
 type Word = { letters: string[]; script: Script; isCapital: boolean; isParticle: boolean; isDistinctive: boolean };
 
-/** Words of a name in an order in which a text may contain them. */
+/** The words of a name in an order in which they may occur in a text. */
 export type NamePattern = {
-  /** Folded; a text may have them with or without joiners between the words. */
+  /** In folded letters; in a text there may or may not be joiners between the words. */
   letters: readonly string[];
-  /** What may follow within the same word, folded. */
+  /** What may follow within the same word, in folded letters. */
   endings: ReadonlySet<string>;
-  /** The index of the first letter of each word, and whether the word counts only with a capital. */
+  /** The index of the first letter of each word, and whether the word counts only if it has a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** True if at least two of the words name the person on their own. */
+  /** True if at least two of the words identify the person on their own. */
   isDistinct: boolean;
-  /** True if the pattern has the given and the family name. */
+  /** True if the pattern contains the given name and the family name. */
   isWhole: boolean;
   hasGiven: boolean;
   hasFamily: boolean;
@@ -89,15 +89,15 @@ export type NamePattern = {
 
 export type NameParts = {
   patterns: NamePattern[];
-  /** Initials of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
+  /** The initials of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
   initials: ReadonlySet<string>;
-  /** The distinctive words, folded. */
+  /** The distinctive words, in folded letters. */
   words: ReadonlySet<string>;
-  /** Words such as "van" and "der", folded. */
+  /** Words such as "van" and "der", in folded letters. */
   particles: ReadonlySet<string>;
 };
 
-/** Lists the forms that an artist's names take in a text. */
+/** Lists the forms that an artist's names can take in a text. */
 export function listNameParts(names: readonly string[]): NameParts {
   const written = names.flatMap((name) => spellings.map((spelling) => readWords(name, spelling)));
   const lists = written.flatMap((words) => [words, ...splitScripts(words)]);

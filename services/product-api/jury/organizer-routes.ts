@@ -36,14 +36,14 @@ function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
-/** @throws NotFoundError even for another profile's call, so that nobody learns that it has a jury. */
+/** @throws NotFoundError, even for another profile's call, so that nobody learns that it has a jury. */
 async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Rounds['call']> {
   return requireFound(await findOwnCall(db, path.id, profileId));
 }
 
 type RoundRequest = Organizer & { path: { roundId: string } };
 
-/** Changes a round of the caller, and returns it. */
+/** Changes one of the caller's rounds, and returns it. */
 async function changeOwnRound(request: RoundRequest, change: (key: RoundKey) => Promise<unknown>): Promise<Round> {
   const key = await requireOwnRound(request);
   await change(key);

@@ -1,4 +1,7 @@
-/** Writing systems whose words are delimited differently, or whose letters are never in one word with those of others. */
+/**
+ * Writing systems whose words are delimited differently, or whose letters never share a word with letters of another
+ * one.
+ */
 export type Script =
   | 'LATIN'
   | 'CYRILLIC'
@@ -11,25 +14,25 @@ export type Script =
   | 'DIGIT';
 
 /**
- * A character in the form in which names are compared: without case, accents and width. A joiner may stand between the
- * words of a name; any other character that is not a letter ends the name.
+ * A character in the form in which names are compared: without case, accents and width. There may be joiners between
+ * the words of a name; any other character that is not a letter ends the name.
  */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
-  /** Nothing for an accent, several letters for "ß". */
+  /** Empty for an accent; several letters for "ß". */
   letters: string;
   script: Script;
   letterCase: 'UPPER' | 'LOWER' | 'NONE';
   isMark: boolean;
 };
 
-/** `PLAIN` omits accents ("ö" is "o"), `EXPANDED` replaces letters by those that stand for them ("oe"). */
+/** `PLAIN` omits accents ("ö" is "o"); `EXPANDED` replaces letters with the letters that stand for them ("oe"). */
 export const spellings = ['PLAIN', 'EXPANDED'] as const;
 export type Spelling = (typeof spellings)[number];
 
 /**
- * Letters that do not decompose, and those with a second spelling in two letters or in Latin script. Each row has the
- * letter, its plain spelling and, if it differs, the expanded one.
+ * Letters that do not decompose, and letters that can also be spelled with two letters or in Latin script. Each row has
+ * the letter, its plain spelling and, if that differs, the expanded one.
  */
 const ROWS = `
   ß ss|ł l|đ d dj|ð d|þ th|ħ h|ı i|ŋ n ng|ŧ t|ĸ k|ə e|æ ae|œ oe|ĳ ij
@@ -46,13 +49,13 @@ const LETTERS: ReadonlyMap<string, Record<Spelling, string>> = new Map(
     .map(([letter = '', plain = '', expanded = plain]) => [letter, { PLAIN: plain, EXPANDED: expanded }]),
 );
 
-/** Texts without any of these have the same letters in both spellings. */
+/** Texts that contain none of these have the same letters in both spellings. */
 export const EXPANDABLE = /[äöüøåđŋ\p{Script=Cyrillic}\p{Script=Greek}]/iu;
-/** Accents, and points of Hebrew and Arabic. Vowel signs of other scripts are letters of a name. */
+/** Accents, and the points of Hebrew and Arabic. The vowel signs of other scripts are letters of a name. */
 const ACCENTS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
-/** Spaces, hyphens, apostrophes in any form, and marks between words or after initials. */
+/** Spaces, hyphens, all forms of apostrophes, and marks between words or after initials. */
 const JOINER = /[\s\p{Pd}'’‘‛`´ʹʻʼʽʾʿˈ′＇׳_＿.．,，،·・･‧•]/u;
-/** U+0640 lengthens words of Arabic. */
+/** U+0640 stretches words in Arabic. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/u;
 const SCRIPTS: readonly [Script, RegExp][] = [
   ['LATIN', /\p{Script=Latin}/u],
@@ -64,7 +67,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['SOUTHEAST_ASIAN', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
 ];
 
-/** Creates a function that folds characters of a text in NFC, each only once. */
+/** Creates a function that folds the characters of a text in NFC, each different one only once. */
 export function createFolder(spelling: Spelling): (character: string) => FoldedCharacter {
   const known = new Map<string, FoldedCharacter>();
   return (character) => {
@@ -109,15 +112,15 @@ export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> &
   symbol: string;
   start: number;
   end: number;
-  /** True at the beginning of a word: after anything but a letter, and where another script begins. */
+  /** True at the beginning of a word: after anything except a letter, and where another script begins. */
   opensWord: boolean;
-  /** True if a character that cannot be part of a name precedes it. */
+  /** True if the preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** True for an initial: a full stop follows. */
+  /** True for an initial, which is followed by a full stop. */
   hasStop: boolean;
 };
 
-/** Lists the letters of a text in NFC, in their order and without anything between them. */
+/** Lists the letters of a text in NFC, in order and without anything between them. */
 export function readLetters(text: string, fold: (character: string) => FoldedCharacter): Letter[] {
   const letters: Letter[] = [];
   let [at, isApart, followsBreak] = [0, true, true];
@@ -154,7 +157,7 @@ export function splitWords(letters: readonly Letter[]): Letter[][] {
   return words;
 }
 
-/** The letters of a text, each with the indexes of the first and the last letter of its word and the word's number. */
+/** The letters of a text, each with its word's number and the indexes of the word's first and last letters. */
 export type Words = {
   letters: readonly Letter[];
   firsts: readonly number[];

@@ -2,7 +2,10 @@ import type { Juror, RoundSelection } from '@/lib/shared/contract/jury';
 import { juryLimits, type RoundState } from '@/lib/shared/domain/jury';
 import type { RoundFields } from './queries/write-rounds';
 
-/** Returns why a round cannot be changed, or null. After the opening its rules are fixed, because jurors have begun. */
+/**
+ * Returns why a round cannot be changed, or null if it can. After the opening its rules are fixed, because jurors have
+ * begun.
+ */
 export function findChangeConflict(
   state: RoundState,
   openedAt: Date | null,
@@ -21,13 +24,13 @@ export function findOpeningConflict({ kind }: RoundSelection, previous: RoundSta
   return previous === 'CLOSED' ? null : 'Close the round before this one first, so that its ranking is final.';
 }
 
-/** Returns the addresses that are not invited yet, in lower case, each once. */
+/** Returns the addresses that have not been invited yet, in lower case and without duplicates. */
 export function pickNewAddresses(emails: readonly string[], jurors: readonly Pick<Juror, 'email'>[]): string[] {
   const known = new Set(jurors.map(({ email }) => email));
   return [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => !known.has(email));
 }
 
-/** Returns why this number of mails cannot be sent to this number of jurors, or null if it can. */
+/** Returns why a round cannot have this many jurors, or send this many mails; null if it can. */
 export function findInvitationLimit(jurors: number, mailed: number): string | null {
   if (jurors > juryLimits.jurors) return `A round has at most ${juryLimits.jurors} jurors.`;
   return mailed > juryLimits.mails ? 'This round has sent a lot of mails. It cannot send more.' : null;

@@ -12,7 +12,7 @@ import {
 } from './queries/assigned-rounds';
 import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
-/** Saves a review in an open round, unless another device has saved a later one. */
+/** Saves a review in an open round, unless a later review has been saved from another device. */
 export async function saveReview(
   db: Db,
   key: AssignmentKey,
@@ -29,14 +29,14 @@ export async function saveReview(
       score: computeScore(criteria, scores),
       comment: comment === '' ? null : comment,
       isShared: isShared && sharesComments,
-      // A device whose clock is ahead must not win over every later change; PostgreSQL knows no year 0.
+      // A device whose clock is fast must not override every later change. PostgreSQL does not accept the year 0.
       changedAt: new Date(Math.max(0, Math.min(Date.parse(changedAt), now.getTime()))),
     });
     return assignment;
   });
 }
 
-/** Records that the juror knows the artist, and clears scores and comment. */
+/** Records that the juror knows the artist, and clears the scores and the comment. */
 export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);
@@ -44,7 +44,7 @@ export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Pr
   });
 }
 
-/** Withdraws the declaration. Cleared scores and comments are not restored. */
+/** Withdraws the declaration. The cleared scores and comment are not restored. */
 export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);

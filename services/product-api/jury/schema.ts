@@ -20,7 +20,7 @@ import { applicationVersions, artistApplications } from '../application/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 
-/** Rounds of the jury of a call. */
+/** The rounds of a call's jury. */
 export const juryRounds = pgTable(
   'jury_rounds',
   {
@@ -28,7 +28,7 @@ export const juryRounds = pgTable(
     opportunityId: uuid('opportunity_id')
       .notNull()
       .references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** Counts the rounds of the call from 1. */
+    /** Numbers the rounds of the call from 1. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     isBlind: boolean('is_blind').notNull(),
@@ -37,13 +37,13 @@ export const juryRounds = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     sharesComments: boolean('shares_comments').notNull(),
     allowsOriginals: boolean('allows_originals').notNull(),
-    /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
+    /** True if each juror judges only the applications assigned to them; false if everyone judges all of them. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
-    /** Null until the first opening, which selects its applications. */
+    /** Null until the first opening, which selects the round's applications. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
-    /** Number of invitations and reminders that were mailed. */
+    /** The number of invitations and reminders that have been mailed. */
     mailed: integer('mailed').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,13 +66,16 @@ export const roundApplications = pgTable(
   {
     roundId: ownRoundId(),
     applicationId: uuid('application_id').notNull(),
-    /** The number of the application, set by a trigger. */
+    /** The number of the application; set by a trigger. */
     number: integer('number').notNull().default(0),
-    /** The figures at the closing; null while the round is open, and for applications withdrawn before. */
+    /**
+     * The figures when the round was closed; null while it is open, and for applications that were withdrawn before
+     * that.
+     */
     result: jsonb('result').$type<RoundResult>(),
-    /** The former submission that jurors score; null if they score the last one. */
+    /** The earlier submission that jurors score; null if they score the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
-    /** When the organizer let the round score a later submission. Older reviews are of a former one. */
+    /** When the organizer let the round score a later submission. Reviews from before then are about an earlier one. */
     versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
@@ -87,16 +90,19 @@ export const jurors = pgTable(
   {
     id: uuid('id').primaryKey(),
     roundId: ownRoundId(),
-    /** The address that was invited, in lower case; null once the juror has left. */
+    /** The address that was invited, in lower case; null after the juror has left. */
     email: text('email'),
-    /** Entered by the juror on joining; null before, for jurors of earlier versions, and once the juror has left. */
+    /**
+     * Entered by the juror on joining; null before that, for jurors from earlier versions, and after the juror has
+     * left.
+     */
     name: text('name'),
-    /** The account that accepted the invitation; null until then, and once the juror has left. */
+    /** The account that accepted the invitation; null until then, and after the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
     remindedAt: instant('reminded_at'),
-    /** When the juror deleted the account. A trigger then clears name and address; reviews are kept. */
+    /** When the juror deleted the account. A trigger then clears the name and address; reviews are kept. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -106,22 +112,22 @@ export const jurors = pgTable(
 );
 
 /**
- * Mails of the last day to addresses whose owners have not accepted an invitation. Without references, so that they
- * still count after juror, call or account is gone.
+ * Mails of the last day to addresses whose owners have not accepted an invitation. The rows have no references, so that
+ * they still count after the juror, the call or the account is gone.
  */
 export const juryInvitations = pgTable(
   'jury_invitations',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** SHA-256 of the address in lower case. */
+    /** The SHA-256 of the address in lower case. */
     address: text('address').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('jury_invitations_created').on(table.createdAt)],
 );
 
-/** The applications that a juror judges, in a round with assignments. */
+/** The applications that each juror judges, in a round with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
@@ -136,7 +142,7 @@ export const jurorAssignments = pgTable(
   ],
 );
 
-/** A juror's review of an application, or the declaration of a conflict. */
+/** A juror's review of an application, or a declared conflict. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -146,13 +152,13 @@ export const reviews = pgTable(
     applicationId: ownApplicationId(),
     roundId: ownRoundId(),
     scores: jsonb('scores').$type<Scores>().notNull().default({}),
-    /** From 0 to 10; null until every criterion is scored. */
+    /** From 0 to 10; null until every criterion has a score. */
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** True if the juror knows the artist. Scores and comment are then empty. */
+    /** True if the juror knows the artist. There are then no scores and no comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** The juror's last change, by the clock of the device. */
+    /** The juror's last change, according to the device's clock. */
     changedAt: instant('changed_at').notNull(),
     updatedAt: updatedAt(),
   },

@@ -100,7 +100,6 @@ type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanT
 
 /**
  * @throws PostConflictError if the quota or payment with which the opportunity was posted does not cover its new state.
- * @throws PostConflictError if the use that has posted the opportunity does not cover its new state.
  */
 async function requirePostable(
   transaction: Db,

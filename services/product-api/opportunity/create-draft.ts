@@ -30,7 +30,6 @@ export async function createDraft(
 /**
  * @throws QuotaExceededError if the profile, which the transaction has locked, has reached the maximum number of
  * drafts.
- * @throws QuotaExceededError if a profile, which the transaction has locked, has the maximum number of drafts.
  */
 export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
   if ((await countDrafts(transaction, profileId)) >= opportunityLimits.drafts) {

@@ -43,7 +43,6 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
 /**
  * @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity
  * itself.
- * @throws QuotaExceededError, PaymentRequiredError if the receiver could not have posted the opportunity itself.
  */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);

@@ -20,7 +20,6 @@ export function isListed(
 
 /**
  * @returns true if nothing has changed on which the rule of posts depends. An opportunity that closes needs no quota.
- * @returns true if nothing has changed that the rule of posts depends on. An opportunity that closes needs no quota.
  */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,

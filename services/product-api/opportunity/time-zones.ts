@@ -105,10 +105,7 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/**
- * @returns true if two zones have the same offsets during the next ten months, as Argentina's zones do.
- * @returns true if two zones have the same offsets during the coming ten months, as those of Argentina do.
- */
+/** @returns true if two zones have the same offsets during the next ten months, as Argentina's zones do. */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {

@@ -43,10 +43,7 @@ function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/**
- * @returns the fields of an event that the queue stores; null for an event that has no handler.
- * @returns the fields of an event that the queue stores; null for an event without a handler.
- */
+/** @returns the fields of an event that the queue stores; null for an event that has no handler. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;

@@ -43,10 +43,7 @@ export async function requirePayable(
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/**
- * @throws ConflictError for a profile with a paid plan. A trial can be replaced by a paid plan.
- * @throws ConflictError for a profile that pays for a plan. A trial can be replaced by a paid plan.
- */
+/** @throws ConflictError for a profile with a paid plan. A trial can be replaced by a paid plan. */
 export async function requireNoSubscription(db: Db, profileId: string): Promise<void> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || stored.providerId === null || stored.status === 'trialing') return;

@@ -22,20 +22,14 @@ const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as c
   ProfileImageKind
 >;
 
-/**
- * @throws NotFoundError, GoneError; ForbiddenError if the account does not own the profile.
- * @throws NotFoundError, GoneError, ForbiddenError when the account does not own the profile.
- */
+/** @throws NotFoundError, GoneError; ForbiddenError if the account does not own the profile. */
 async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
   const owner = await findOwner(db, profileId);
   if (owner === undefined) throw await createNoProfileError(db, profileId);
   if (owner !== accountId) throw new ForbiddenError();
 }
 
-/**
- * @throws InvalidInputError if a profile that is not an organization has an organization type.
- * @throws InvalidInputError for an organization type of a profile that is not an organization.
- */
+/** @throws InvalidInputError if a profile that is not an organization has an organization type. */
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
     throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
@@ -48,10 +42,7 @@ async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
 
 type Condition = { ifMatch: string | null; now: Date };
 
-/**
- * @throws PreconditionFailedError if `ifMatch` names another version.
- * @throws PreconditionFailedError when `ifMatch` names another version.
- */
+/** @throws PreconditionFailedError if `ifMatch` names another version. */
 async function changeProfile(
   db: Db,
   before: Profile,

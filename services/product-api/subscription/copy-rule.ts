@@ -8,10 +8,7 @@ import type { ProviderSubscription, StoredSubscription } from './queries/subscri
  */
 type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
-/**
- * @param endedId a subscription that has ended at the provider, which any other subscription may replace.
- * @param endedId a subscription that has ended at the provider, which any other may replace.
- */
+/** @param endedId a subscription that has ended at the provider, which any other subscription may replace. */
 export function decideCopy(
   stored: StoredSubscription | undefined,
   copy: ProviderSubscription,

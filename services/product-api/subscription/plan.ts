@@ -28,10 +28,7 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
   };
 }
 
-/**
- * @throws NotFoundError if the profile has no subscription.
- * @throws NotFoundError for a profile without a subscription.
- */
+/** @throws NotFoundError if the profile has no subscription. */
 export async function requireActiveSubscription(db: Db, profileId: string): Promise<Subscription> {
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }

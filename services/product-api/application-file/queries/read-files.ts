@@ -4,7 +4,7 @@ import { applicationFileJson } from '../../application/queries/application-json'
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 
-/** Reads a file of a profile's application. Its upload may be unfinished. */
+/** Reads a file of a profile's application. Its upload may not be finished. */
 export function getOwnFile(
   db: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -17,10 +17,10 @@ export function getOwnFile(
   );
 }
 
-/** `readers` are the ids of accounts; null stands for nobody. */
+/** `readers` are account ids; null means nobody. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** Finds a complete file and who may read it: its artist, and the organizer while it is part of a submission. */
+/** Finds a complete file and who may read it: its artist, and the organizer while the file is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -43,11 +43,11 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
   );
 }
 
-/** What counts towards the limits of uploads. */
+/** The numbers that count towards the upload limits. */
 export type UploadUsage = {
   /** Unfinished uploads of the profile. */
   unfinished: number;
-  /** Files of the application, including submitted ones that have been replaced. */
+  /** Files of the application, including files that were submitted and have since been replaced. */
   files: number;
   bytes: number;
 };

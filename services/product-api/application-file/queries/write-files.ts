@@ -5,7 +5,7 @@ import { applicationFileParts, applicationFiles, artistApplications, type Stored
 import type { Db } from '../../db/client';
 
 type FileRow = typeof applicationFiles.$inferSelect;
-/** A file of an application, locked, with the number of bytes that have arrived. */
+/** A locked file of an application, with the number of bytes that have arrived. */
 export type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
@@ -32,7 +32,7 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
   return id;
 }
 
-/** Locks a file of a profile's application, so that its parts arrive one after another. */
+/** Locks a file of a profile's application, so that its parts are received one after another. */
 export async function lockFile(
   transaction: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -50,7 +50,7 @@ export async function lockFile(
     )
     .for('update', { of: applicationFiles });
   if (found === undefined) return undefined;
-  // A separate statement, because the one above may have waited for the lock and would not see new parts.
+  // This is a separate statement, because the one above may have waited for the lock and would then not see new parts.
   const [sum] = await transaction
     .select({ received: sql<number>`coalesce(sum(${applicationFileParts.bytes}), 0)::int` })
     .from(applicationFileParts)
@@ -72,12 +72,15 @@ export async function completeFile(
   await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, id));
 }
 
-/** Deletes files; a trigger queues what is in storage. */
+/** Deletes files; a trigger queues the deletion of what is in storage. */
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, [...ids]));
 }
 
-/** Deletes the uploads for a request that neither the content nor the submission of the application names. */
+/**
+ * Deletes the uploads for one of the form's requests that neither the application's content nor its submission refers
+ * to.
+ */
 export async function deleteReplacedFiles(
   transaction: Db,
   { id, content, sentContent }: Pick<typeof artistApplications.$inferSelect, 'id' | 'content' | 'sentContent'>,
@@ -105,8 +108,8 @@ export function listCompleteFiles(db: Db, ofApplication: string): Promise<Stored
 }
 
 /**
- * Deletes unfinished uploads and unused files after a day. Both the content and the last submission of an application
- * count as uses.
+ * Deletes unfinished uploads and unused files that are more than a day old. A file is used if the content or the last
+ * submission of an application refers to it.
  */
 export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.hours * HOUR);

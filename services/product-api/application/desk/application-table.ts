@@ -12,12 +12,12 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** The mean of each application in a round of the call's jury. */
+/** The mean score of each application in a round of the call's jury. */
 type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
 
 /**
  * The cells and answers of an application. Forms and works are not kept, because they take most of the memory. A
- * withdrawn application has only its number and its state.
+ * withdrawn application has only a number and a state.
  */
 type Row = {
   number: number;
@@ -30,25 +30,27 @@ type Contents = {
   rounds: readonly RoundMeans[];
   /** The address of the site, for links to profiles. */
   siteUrl: string;
-  /** True for a download that contains the files: its last column names the pictures. */
+  /** True for a download that contains the files. Its last column then names the pictures. */
   hasPictures: boolean;
 };
 
-/** A column with its cell of an application. `pictures` are the file names of the application's pictures. */
+/**
+ * A column, and how its cell is made from an application. `pictures` are the names of the application's picture files.
+ */
 type Column = Table['columns'][number] & {
   createCell: (application: ArchivedApplication, pictures: readonly string[]) => TableCell;
 };
 
 /**
- * Collects applications for a table with a column for each question of their forms and each round of the jury. Add all
- * applications before calling `create`.
+ * Collects applications for a table that has a column for each question in their forms and for each round of the jury.
+ * All applications must be added before `create` is called.
  */
 export function collectTable(contents: Contents) {
   const [firstColumns, lastColumns] = [listFirstColumns(contents.siteUrl), listLastColumns(contents)];
   const questions = new Map<string, Question>();
   const collected: Row[] = [];
   return {
-    /** @param pictures the file names of its pictures. */
+    /** @param pictures the names of the application's picture files. */
     add: (application: ArchivedApplication, pictures: readonly string[] = []): void => {
       const { number, submission } = application;
       for (const question of listQuestions(submission.form)) questions.set(question.id, question);
@@ -127,7 +129,7 @@ function createTimeCell(time: string): TableCell {
   return { text: time.slice(0, 16).replace('T', ' '), typed: { value: new Date(time), format: 'yyyy-mm-dd hh:mm' } };
 }
 
-/** Joins a detail of each work in the order of the works; empty if none has it. */
+/** Joins one detail of all works, in the order of the works; empty if no work has it. */
 function joinOfWorks(details: readonly (string | null)[]): string {
   return details.every((detail) => detail === null) ? '' : details.map((detail) => detail ?? '–').join('; ');
 }

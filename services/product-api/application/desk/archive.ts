@@ -61,7 +61,7 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client has disconnected. The library leaves the current file open and throws an error that nobody handles.
+    // The client has disconnected. The library leaves the current file open and throws an error that nothing handles.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
@@ -77,7 +77,7 @@ async function* readAll(stream: Readable, onFailure: () => void): AsyncGenerator
   }
 }
 
-/** Reads the submitted applications of a call in batches, by number. */
+/** Reads the submitted applications of a call in batches, in the order of their numbers. */
 async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
   let last = 0;
   for (;;) {
@@ -96,7 +96,7 @@ function cleanName(text: string): string {
   return text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 80).replace(/^\.+/, '');
 }
 
-/** A file in storage, and its path in the zip. */
+/** A stored file, and its path in the zip. */
 type NamedFile = { name: string; key: string };
 
 /** Names the originals: `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
@@ -111,7 +111,7 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
   );
 }
 
-/** Names the files by what the form asks for: `0412 Ana Silva/File 1 Portfolio.pdf`. */
+/** Names the files after what the form asks for: `0412 Ana Silva/File 1 Portfolio.pdf`. */
 function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {
@@ -128,7 +128,7 @@ function nameFile({ number, profile }: ArchivedApplication, name: string, key: s
   return { name: `${folder}/${cleanName(name)}${extension}`, key };
 }
 
-/** Creates the table of a call's applications as a file, and records that they were read. */
+/** Creates a file with the table of a call's applications, and records that they were read. */
 export async function createApplicationsFile(
   { db, opportunityId, accountId, siteUrl }: Omit<Archive, 'storage'>,
   format: keyof typeof tableTypes,

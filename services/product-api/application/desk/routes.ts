@@ -28,12 +28,12 @@ import {
 
 const MINUTE = 60_000;
 
-/** A request of an organizer about a call. */
+/** An organizer's request about a call. */
 type CallRequest = { db: Db; profileId: string; path: { id: string } };
 
 /**
  * Runs `work` in a transaction in which the call is locked.
- * @throws NotFoundError, or ForbiddenError if it belongs to another profile.
+ * @throws NotFoundError; ForbiddenError if the call belongs to another profile.
  */
 async function workAtDesk<Result>(
   { db, profileId, path }: CallRequest,
@@ -81,7 +81,7 @@ function requireRoomForLabel(applications: readonly LockedApplication[], label: 
   );
 }
 
-/** The desk: applications, for the organizers of their calls. */
+/** The desk: applications, as the organizers of the calls see them. */
 export const deskHandlers = {
   'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
@@ -102,7 +102,8 @@ export const deskHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
     await recordAccesses(db, [found.id], account.id, 'OPENED');
-    // Finds the neighbours before the state changes; otherwise the application would leave a list of new ones.
+    // The neighbours are found before the state changes, because the application would otherwise leave a list of new
+    // ones.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);
     return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };

@@ -4,15 +4,15 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
-/** The number formats of cells, whose places are those of their styles. */
+/** The number formats of cells. The position of each is that of its style. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
-/** The first id of a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
+/** The first id for a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;
 
-/** A cell: its text in a CSV, and its value in a spreadsheet if it is a number or an instant there. */
+/** A cell: its text in a CSV file, and its value in a spreadsheet if it is a number or an instant there. */
 export type TableCell = { text: string; typed?: { value: number | Date; format: (typeof sheetFormats)[number] } };
-/** `columns` are the titles in the header row, with widths in characters. */
+/** `columns` are the titles in the header row, each with its width in characters. */
 export type Table = { columns: { title: string; width: number }[]; rows: TableCell[][] };
 
 /** The number of an application. */
@@ -24,7 +24,7 @@ export function createScoreCell(score: number | null): TableCell {
   return score === null ? { text: '' } : { text: score.toFixed(2), typed: { value: score, format: '0.00' } };
 }
 
-/** @param name of the file, without its extension. */
+/** @param name the name of the file, without its extension. */
 export async function createTableFile(
   name: string,
   format: keyof typeof tableTypes,
@@ -45,10 +45,11 @@ export function writeTableCsv({ columns, rows }: Table): string {
 /**
  * Writes a table as a spreadsheet (Office Open XML, ECMA-376). The header row stays in view. Every text is a string, so
  * that none becomes a formula. Rows are written in batches between which the process handles other requests.
- * @param name of the file; that of the sheet begins with a capital.
+ * @param name the name of the file. The sheet has the same name, beginning with a capital.
  */
 export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
-  // Sizes are in the headers of entries, because Excel does not open every file in which they follow the content.
+  // Sizes are written in the headers of zip entries, because Excel does not open every file in which they follow the
+  // content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     dataDescriptor: false,
@@ -70,7 +71,7 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Each part becomes a chunk, requested once the previous one is compressed. */
+/** Each part becomes a chunk, which is requested when the previous one has been compressed. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();
@@ -151,7 +152,7 @@ function createCell({ text, typed }: TableCell, attributes: string): string {
   return `<c ${attributes} s="${sheetFormats.indexOf(format)}"><v>${number}</v></c>`;
 }
 
-/** The maximum length of a cell in Excel, in characters. */
+/** The maximum length of text in an Excel cell, in characters. */
 const MAX_TEXT = 32_767;
 
 function createText(text: string, attributes: string): string {
@@ -159,12 +160,12 @@ function createText(text: string, attributes: string): string {
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-/** Counts the days since the epoch of Excel, in which 1 January 1970 has the number 25,569. */
+/** Counts the days since Excel's epoch, from which 1 January 1970 is day 25,569. */
 function countDays(date: Date): number {
   return date.getTime() / 86_400_000 + 25_569;
 }
 
-/** Names a column: 0 is A, 26 is AA. */
+/** Names a column: 0 is A, and 26 is AA. */
 function nameColumn(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;
@@ -173,7 +174,7 @@ function nameColumn(index: number): string {
 /** Characters that XML 1.0 cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** The escapes of characters in strings of spreadsheets (ECMA-376, part 1, section 22.9.2.19). */
+/** The escape sequences for characters in the strings of spreadsheets (ECMA-376, part 1, section 22.9.2.19). */
 const ESCAPES = /_(?=x[0-9a-f]{4}_)/gi;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -68,7 +68,9 @@ function describe(mail: ApplicationMail): Letter {
   }
 }
 
-/** The organizer's own text is quoted, and its subject names the organizer. The decision is stated in either case. */
+/**
+ * The organizer's own text is quoted, and the mail's subject names the organizer. The decision is stated in any case.
+ */
 function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);

@@ -3,7 +3,7 @@ import { ConflictError } from '../../errors';
 import type { LockedCall } from './queries/write-application';
 
 /**
- * Requires that a call accepts applications. The grace period of a minute accepts requests that were being sent at the
+ * Requires that a call accepts applications. A grace period of one minute admits requests that were being sent at the
  * deadline. A call without a deadline accepts applications while it is listed.
  * @throws ConflictError
  */

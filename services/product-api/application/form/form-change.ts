@@ -11,8 +11,9 @@ type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
 type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
 
 /**
- * Checks a change of how artists apply to a call, which the caller has locked. Once artists have begun to apply, only
- * additions that harm none of them are accepted. New questions are announced to them by mail while they can answer.
+ * Checks a change to how artists apply to a call, which the caller has locked. After artists have begun to apply, only
+ * additions that put none of them at a disadvantage are accepted. New questions are announced to these artists by mail
+ * while they can still answer.
  * @throws InvalidInputError
  */
 export async function checkFormChange(

@@ -37,7 +37,7 @@ async function readOwn(db: Db, id: string, profileId: string): Promise<Applicati
   return { ...application, ...(await findChangesSince(db, application)) };
 }
 
-/** Applications, for the artists who make them. */
+/** Applications, as the artists who make them see them. */
 export const applicationHandlers = {
   'GET /v1/opportunities/{id}/application': async ({ db, profileId, path }) => {
     const id = await findApplicationId(db, path.id, profileId);
@@ -46,7 +46,7 @@ export const applicationHandlers = {
   },
 
   'POST /v1/opportunities/{id}/application': async ({ db, account, profileId, path, countStart, now }) => {
-    // Opening an application once more starts nothing.
+    // Opening an existing application again does not count as a start.
     if ((await findApplicationId(db, path.id, profileId)) === undefined) await countStart(account.id);
     const id = await startApplication(db, { opportunityId: path.id, profileId, accountId: account.id }, now);
     return readOwn(db, id, profileId);

@@ -22,8 +22,8 @@ import {
 type OwnApplication = { id: string; profileId: string };
 
 /**
- * Locks the call of an application, then the application. Requires that the call accepts changes and that the artist
- * cannot see a decision yet.
+ * Locks the call of an application, then the application. Requires that the call still accepts changes and that the
+ * artist cannot see a decision yet.
  * @throws NotFoundError, ConflictError
  */
 export async function lockOpenApplication(
@@ -47,12 +47,12 @@ export const CHANGED_ELSEWHERE = 'This was changed in another tab or on another 
 
 type Save = OwnApplication & {
   changes: { [Part in keyof ApplicationContent]?: ApplicationContent[Part] | undefined };
-  /** The version that the changes are based on; undefined to save them in any case. */
+  /** The version on which the changes are based; undefined to save them in any case. */
   updatedAt: string | undefined;
 };
 
 /**
- * Saves the content of an application. The submission is not changed. Answers and files that the form does not ask for
+ * Saves the content of an application without changing the submission. Answers and files that the form does not ask for
  * are dropped.
  * @throws NotFoundError, ConflictError, InvalidInputError
  */
@@ -86,7 +86,7 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
   });
 }
 
-/** @throws InvalidInputError for two files of one request, and for a file that was not uploaded for its request. */
+/** @throws InvalidInputError if a request of the form has two files, or if a file was not uploaded for its request. */
 async function checkFiles(transaction: Db, id: string, files: ApplicationContent['files']): Promise<void> {
   if (new Set(files.map(({ requestId }) => requestId)).size < files.length) {
     throw new InvalidInputError({ files: 'Each request has one file.' });

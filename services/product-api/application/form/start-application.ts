@@ -26,8 +26,8 @@ type Artist = { profileId: string; accountId: string };
 type Start = Artist & { opportunityId: string };
 
 /**
- * Starts the first application for a call, or reopens the last withdrawn one. Idempotent: an existing application is
- * returned.
+ * Starts the first application for a call, or reopens the last withdrawn one. It is idempotent: if there already is an
+ * application, that is returned.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
@@ -42,8 +42,8 @@ export async function startApplication(db: Db, start: Start, now: Date): Promise
 }
 
 /**
- * Starts another application for a call, if its form permits several and the earlier ones were sent. Idempotent: a
- * draft, or an application with this id, is returned instead.
+ * Starts another application for a call, if its form permits several and the earlier ones have been sent. It is
+ * idempotent: if there is a draft, or an application with this id, that is returned instead.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
@@ -59,7 +59,7 @@ export async function startAnotherApplication(db: Db, start: Start & { id: strin
 }
 
 /**
- * Reopens a withdrawn application; others are not changed.
+ * Reopens a withdrawn application; any other is left unchanged.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function reopenApplication(db: Db, own: Artist & { id: string }, now: Date): Promise<void> {
@@ -70,7 +70,10 @@ export async function reopenApplication(db: Db, own: Artist & { id: string }, no
   });
 }
 
-/** Locks the profile and the call, so that concurrent requests of the artist to start an application wait. */
+/**
+ * Locks the profile and the call, so that an artist's concurrent requests to start an application run one after
+ * another.
+ */
 async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
   await lockOwnProfile(transaction, profileId);
   const call = await lockCall(transaction, opportunityId, 'no key update');
@@ -118,9 +121,9 @@ type Reused = { content: ApplicationContent; reusedAnswers: Record<string, strin
 const createKey = ({ kind, label }: Question) => `${kind} ${label.trim().toLowerCase()}`;
 
 /**
- * Prefills an application from the artist's earlier ones: the last statement, and the last answer to each question of
- * the same kind with the same words. Consent must be given anew.
- * @param earlier the last one first.
+ * Prefills an application from the artist's earlier ones: the last statement, and, for each question, the last answer
+ * to a question with the same kind and wording. Consent must be given anew.
+ * @param earlier the artist's earlier submissions, the most recent first.
  */
 function prefillApplication(form: ApplicationForm, earlier: readonly EarlierApplication[]): Reused {
   const known = new Map<string, { answer: Answer; title: string }>();

@@ -30,16 +30,16 @@ import { CHANGED_ELSEWHERE, lockOpenApplication } from './save-application';
 type Submit = {
   id: string;
   profileId: string;
-  /** The version that the artist has read through. */
+  /** The version that the artist has reviewed. */
   updatedAt: string;
 };
 
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Submits an application. Its works are copied as they are now; their originals are shared and kept if the artist later
- * changes or deletes a work. If a jury scores the previous submission, that one is kept for it. Submitting again
- * without any change has no effect.
+ * Submits an application. Its works are copied in their current state. The originals of pictures are shared, and are
+ * kept if the artist later changes or deletes a work. If a jury scores the previous submission, that is kept for the
+ * jury. Submitting again without any change has no effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
@@ -74,11 +74,11 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
-    // Only files of the former submission are deleted. Others may be about to be added to the content.
+    // Only files of the previous submission are deleted. Other files may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));
     const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
     await deleteFiles(transaction, replaced ?? []);
-    // A changed submission is new to the organizer who has read the former one.
+    // If the organizer has read the previous submission, the changed one is marked as new.
     const desk = application.deskState === 'READ' ? ({ deskState: 'NEW' } as const) : {};
     await updateApplication(transaction, id, { ...columns, ...desk, submittedAt: now }, now);
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
@@ -99,7 +99,7 @@ function readStatements({ works }: ApplicationContent): ReadonlyMap<string, stri
   return new Map(works.map(({ artworkId, statement }) => [artworkId, statement]));
 }
 
-/** Creates the columns of an application submitted with this content and these works. */
+/** Creates the columns of an application that is submitted with this content and these works. */
 export function createSubmission({ callId, form, content, applicant, chosen, files }: Submitted) {
   const statements = readStatements(content);
   const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
@@ -168,7 +168,7 @@ function listSentFiles(
   });
 }
 
-/** Lists the pictures of a work as a submission stores them. */
+/** Lists the pictures of a work in the form in which a submission stores them. */
 export function listStoredImages(work: ChosenArtwork): SubmittedOriginal[] {
   return work.images.map((image, position) => ({ ...image, artworkId: work.id, position }));
 }
@@ -178,7 +178,7 @@ function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedO
   return works.flatMap((work) => images.filter(({ artworkId }) => artworkId === work.id));
 }
 
-/** Creates a work as a submission stores it. */
+/** Creates a work in the form in which a submission stores it. */
 function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
   const { id, images: _, priceKind: kind, money, ...others } = work;
   return {
@@ -195,8 +195,8 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
 /**
- * Finds works and a CV that have changed since they were sent, by comparing what another submission would store.
- * Deleted works are omitted, because they cannot be sent again.
+ * Finds the works that have changed since they were sent, and whether the CV has, by comparing them with what another
+ * submission would store. Deleted works are omitted, because they cannot be sent again.
  */
 export async function findChangesSince(
   db: Db,
@@ -223,7 +223,7 @@ export async function findChangesSince(
   };
 }
 
-/** Lists the texts that the desk searches: the artist's name, the works, the statement and the answers. */
+/** Lists the texts that the desk's search covers: the artist's name, the works, the statement and the answers. */
 function listSearchedText(name: string, { form, works, statement, answers }: StoredSubmission): string[] {
   return [
     name,

@@ -22,7 +22,7 @@ async function lockOwn(transaction: Db, { id, profileId }: OwnApplication) {
 
 /**
  * Withdraws a submitted application. Organizer and jury then see only its number. Withdrawing it again has no effect.
- * @throws NotFoundError; ConflictError if it was not sent, or is decided.
+ * @throws NotFoundError; ConflictError if it has not been sent, or has been decided.
  */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
 }
 
 /**
- * Deletes an application that was not sent, or was withdrawn.
+ * Deletes an application that has not been sent, or has been withdrawn.
  * @throws NotFoundError, ConflictError
  */
 export async function deleteApplication(db: Db, own: OwnApplication): Promise<void> {

@@ -17,7 +17,7 @@ export function createValues(
   return { ...shared, name, number: formatApplicationNumber(number) };
 }
 
-/** Creates the link to an application, or to all applications of its artist once the call was removed. */
+/** Creates the link to an application or, if the call has been removed, to all applications of its artist. */
 export function createApplicationLink(
   { opportunityId, applicationId }: { opportunityId: string | null; applicationId: string },
   { url }: Letterhead['site'],
@@ -29,7 +29,7 @@ export function createApplicationLink(
 
 /**
  * Composes the mail with an organizer's message to an artist. The text is quoted and the subject names the organizer,
- * so that neither can pass for a text of the site.
+ * so that neither can be mistaken for words of the site.
  */
 export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
   const { organizer, title, replyTo } = mail;

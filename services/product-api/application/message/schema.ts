@@ -7,7 +7,7 @@ import { opportunities } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 import { artistApplications } from '../schema';
 
-/** Templates of messages that organizers have saved. */
+/** Message templates that organizers have saved. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -22,23 +22,23 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** The values of placeholders that are the same for all recipients. */
+/** The values of those placeholders that are the same for all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
-/** Messages of organizers, one row for each sending. A trigger deletes a message with its last recipient. */
+/** Messages from organizers, one row per sending. A trigger deletes a message with its last recipient. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the call was removed; the recipients keep the message. */
+    /** Null after the call has been removed; the recipients keep the message. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
-    /** The sender; null once the account was deleted. */
+    /** The sender; null after the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     idempotencyKey: uuid('idempotency_key').notNull(),
-    /** Contains placeholders, as does the text. */
+    /** Contains placeholders, and so does the text. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The values at the time of sending, so that the message does not change afterwards. */
+    /** The values at the time of sending, so that the message does not change later. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),
@@ -50,7 +50,7 @@ export const applicationMessages = pgTable(
   ],
 );
 
-/** The applications that a message was sent to. */
+/** The applications to which a message was sent. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {
@@ -71,7 +71,7 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** Organizers' texts of the mails about decisions. Without one, the standard sentences are used. */
+/** Organizers' texts for mails about decisions. If there is none, the standard sentences are used. */
 export const decisionTexts = pgTable(
   'decision_texts',
   {

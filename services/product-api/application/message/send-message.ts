@@ -35,10 +35,10 @@ type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unm
 
 /**
  * Sends a message to applications of a call, once for each idempotency key. Each artist finds the message in the
- * application, and those with a verified address get a mail; those who withdrew get neither.
- * @throws ForbiddenError without a verified address; NotFoundError if a chosen application does not belong to the call;
- * ConflictError if nobody is left, or if the number of recipients is not the expected one; InvalidInputError;
- * RateLimitedError.
+ * application, and artists with a verified address get a mail; those who have withdrawn get neither.
+ * @throws ForbiddenError if the sender has no verified address; NotFoundError if a chosen application does not belong
+ * to the call; ConflictError if nobody is left, or if the number of recipients is not the expected one;
+ * InvalidInputError; RateLimitedError.
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;

@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/runner';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** Limit of one run. The remaining calls stay due until the next run. */
+/** The maximum number of calls in one run. Further calls stay due until the next run. */
 const MAX_CALLS = 1_000;
 
 /**
@@ -38,8 +38,8 @@ export function createPromiseJob(db: Db): Job {
 }
 
 /**
- * Queues a mail to each organizer with unanswered applicants: a week before the promised date, on it and three days
- * later, in the morning. The key of `promise_reminders` ensures that each mail is queued once.
+ * Queues a mail to each organizer who has not answered all applicants: a week before the promised date, on that date
+ * and three days later, in the morning. The key of `promise_reminders` ensures that each mail is queued only once.
  * @returns the number of mails.
  */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {

@@ -3,23 +3,25 @@ import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/a
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 
-/** SQL over `artist_applications a`, its call `o`, which may be gone, and the profile `p` of the call. */
+/** SQL over `artist_applications a`, its call `o` (which may be gone) and the call's profile `p`. */
 
-/** True once the mail of the decision can no longer be stopped. */
+/** True when the mail about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
-/** The decision that the artist sees; null without one. */
+/** The decision that the artist sees; null if there is none. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
-/** The feedback that comes with it. */
+/** The feedback published with this decision. */
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
 
 /** The status that the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
-/** True if the artist has changed the application since it was sent. */
+/** True if the artist has changed the application since sending it. */
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/** The promised date of the results: the one at the first closing, or before that the current one. */
+/**
+ * The promised date of the results: the date that was set when the call first closed, or before that the current one.
+ */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
 /** The calendar day in the time zone of the call. */
@@ -34,16 +36,18 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
 
-/** The number of applications that an artist may send to the call; a form without it accepts one. */
+/** The number of applications that an artist may send to the call; without a setting in its form, one. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
-/** True while the artist may start another application: the rule of `findStartProblem` for several applications. */
+/**
+ * True while the artist may start another application; the same rule as in `findStartProblem` for several applications.
+ */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
   select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
-/** When the organizer withdrew the call; null while it exists. */
+/** When the organizer withdrew the call; null if the call exists. */
 export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
   (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
 
@@ -67,7 +71,7 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
-/** A form with defaults for fields that did not exist when it was stored. */
+/** A form, with defaults for fields that did not exist when it was stored. */
 export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
 
 /** The submission with its works' pictures and the URLs of its files; null if nothing was submitted. */
@@ -82,11 +86,13 @@ export const submissionJson = `case when a.submission is not null then a.submiss
     )) order by w.place), '[]')
     from jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place))) end`;
 
-/** The title of the first work: as submitted, or the current one. */
+/** The title of the first work: as submitted, or else the current title. */
 export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
   (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
 
-/** The artist's other applications for the call. `own` is the application itself; inside, `a` is another one. */
+/**
+ * The artist's other applications for the call. `own` is the application itself; in the subquery, `a` is another one.
+ */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
     ...selectColumns('a', 'id', 'number'),
@@ -100,7 +106,7 @@ export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv
 
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-/** An application, except for changes of works and CV since it was sent, which are computed elsewhere. */
+/** An application without the changes to its works and CV since it was sent, which are computed elsewhere. */
 export const applicationJson = createJsonObject<StoredApplication>({
   ...selectColumns('a', 'id', 'profileId', 'number', 'content', 'reusedAnswers', 'isShown', 'allowsOriginals'),
   ...selectColumns('a', 'createdAt', 'submittedAt', 'withdrawnAt', 'updatedAt'),

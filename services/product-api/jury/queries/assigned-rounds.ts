@@ -5,7 +5,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns 
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** Rounds of the juror `j` that were opened, and all rounds of withdrawn calls. */
+/** The rounds of juror `j` that have been opened, and all rounds of withdrawn calls. */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
@@ -51,7 +51,7 @@ export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedR
   );
 }
 
-/** Counts the accepted rounds of an account that have not opened yet. */
+/** Counts the rounds that an account has accepted and that have not opened yet. */
 export async function countWaitingRounds(db: Db, accountId: string): Promise<number> {
   const waiting = await readFirst<number>(
     db,
@@ -78,7 +78,7 @@ export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'shares
   Pick<JuryApplication, 'canDownloadOriginals'> & {
     jurorId: string;
     applicationId: string;
-    /** The former submission that the round scores; null for the last one. */
+    /** The earlier submission that the round scores; null if it scores the last one. */
     versionId: string | null;
     number: number;
   };
@@ -102,21 +102,22 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
     and not ${sql.raw(IS_WITHDRAWN)}`;
 
 /**
- * Finds an application that a juror may see: a submitted one of an opened round, assigned to the juror, whose artist
- * the juror does not know.
+ * Finds an application that a juror may see: it is submitted, in an opened round and assigned to the juror, and the
+ * juror does not know its artist.
  */
 export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
 }
 
-/** Finds an application assigned to a juror, even if the juror has declared to know the artist. */
+/** Finds an application assigned to a juror, even if the juror has declared that they know the artist. */
 export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, selectAssignment(key));
 }
 
 /**
- * Locks a round's state, jurors and assignments until the transaction ends; other jurors can hold the same lock. Read
- * dependent rows afterwards, because a statement that waits for a lock sees rows as they were before.
+ * Locks a round's state, jurors and assignments until the transaction ends; other jurors can hold the same lock.
+ * Dependent rows must be read in a later statement, because a statement that waits for a lock sees rows as they were
+ * before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

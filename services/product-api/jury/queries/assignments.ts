@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import { jurorAssignments, reviews } from '../schema';
 
-/* Assignments of a round that the caller has locked. */
+/* Assignments of a round, which the caller has locked. */
 
 /** SQL condition: the review `v` has scores or a comment. */
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
@@ -17,7 +17,9 @@ export function listIdleJurors(transaction: Db, roundId: string): Promise<string
   );
 }
 
-/** Lists the given jurors who now have applications and were not mailed about applications since `before`. */
+/**
+ * Lists those of the given jurors who now have applications and have not been mailed about applications since `before`.
+ */
 export function listBeginners(transaction: Db, jurorIds: readonly string[], before: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -27,10 +29,13 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** An application with the places of jurors who have begun to review it, and of those who must not. */
+/** An application, with the positions of jurors who have begun to review it and of jurors who must not. */
 export type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
-/** Lists the applications of a round by number. @param jurorIds in the order of their places, from 0. */
+/**
+ * Lists the applications of a round by number.
+ * @param jurorIds the jurors in the order of their positions, from 0.
+ */
 export function listSpreadApplications(
   transaction: Db,
   roundId: string,
@@ -63,7 +68,7 @@ export function listSpreadApplications(
   );
 }
 
-/** Deletes a round's assignments whose review is empty. */
+/** Deletes the assignments of a round whose review is empty. */
 export async function deleteEmptyAssignments(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`delete from juror_assignments ja using jurors j
     where j.id = ja.juror_id and j.round_id = ${roundId} and not exists (
@@ -71,7 +76,10 @@ export async function deleteEmptyAssignments(transaction: Db, roundId: string): 
         and (v.has_conflict or ${HAS_CONTENT}))`);
 }
 
-/** Adds assignments. @param dealt for each application the places of its jurors within `jurorIds`. */
+/**
+ * Adds assignments.
+ * @param dealt the positions of each application's jurors within `jurorIds`.
+ */
 export async function insertAssignments(
   transaction: Db,
   jurorIds: readonly string[],
@@ -87,7 +95,10 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** Returns true if the juror may judge a submitted application of the round; undefined if there is no such pair. */
+/**
+ * Returns true if the juror may judge a submitted application of the round; undefined if there is no such juror or
+ * application.
+ */
 export function findPair(
   transaction: Db,
   { roundId, jurorId, applicationId }: Pair & { roundId: string },
@@ -102,7 +113,7 @@ export function findPair(
   );
 }
 
-/** The review of a pair: none or empty, with scores or a comment, or the declaration of a conflict. */
+/** The state of a juror's review of an application: none or empty, with scores or a comment, or a declared conflict. */
 export async function findReviewKind(
   transaction: Db,
   { jurorId, applicationId }: Pair,

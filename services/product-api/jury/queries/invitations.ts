@@ -5,12 +5,12 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { juryInvitations } from '../schema';
 
-/** A number of mails and the time of the first (ISO 8601); null if there are none. */
+/** A number of mails and the time of the first one (ISO 8601), which is null if there are none. */
 type Sent = { count: number; first: string | null };
-/** Mails of the last day: of all accounts, of one, and to an address that would exceed its limit. */
+/** The mails of the last day: from all accounts, from one account, and to an address that would exceed its limit. */
 export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
-/** Serializes invitations, because they are counted across all accounts. */
+/** Makes invitations run one after another, because they are counted across all accounts. */
 export async function lockInvitations(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('jury invitations', 0))`);
 }
@@ -21,7 +21,7 @@ const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first 
 export async function readRecentInvitations(
   transaction: Db,
   accountId: string,
-  /** One for each mail. */
+  /** One entry per mail. */
   addresses: readonly string[],
   since: Date,
 ): Promise<RecentInvitations> {

@@ -23,7 +23,10 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds accounts, with their names, that accepted an invitation to these addresses for another round of the call. */
+/**
+ * Finds the accounts, with their names, that have accepted an invitation at one of these addresses to another round of
+ * the call.
+ */
 export function listKnownAccounts(
   db: Db,
   callId: string,
@@ -66,7 +69,8 @@ export async function removeJuror(db: Db, roundId: string, id: string): Promise<
 }
 
 /**
- * Lists unfinished jurors of a round who were not reminded since `before`, nor invited since if they have not accepted.
+ * Lists the jurors of a round who are not finished and have not been reminded since `before`; those who have not
+ * accepted must not have been invited since then either.
  */
 export function listUnfinishedJurors(
   db: Db,
@@ -96,7 +100,10 @@ const invitationJson = (accountId: string | null) => sql`json_build_object(
   'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId}::uuid then 'YOURS' else 'TAKEN' end,
   'roundId', case when j.account_id = ${accountId}::uuid and r.state <> 'DRAFT' then r.id end)`;
 
-/** Reads an invitation for an account or a visitor; undefined once the juror has left, or juror or call was removed. */
+/**
+ * Reads an invitation for an account or a visitor; undefined if the juror has left, or if the juror or the call has
+ * been removed.
+ */
 export function readInvitation(db: Db, jurorId: string, accountId: string | null): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
@@ -108,7 +115,10 @@ export function readInvitation(db: Db, jurorId: string, accountId: string | null
   );
 }
 
-/** Locks the round of an invitation, so that its jurors change one at a time. @returns the state of the round. */
+/**
+ * Locks the round of an invitation, so that its jurors change one at a time.
+ * @returns the state of the round.
+ */
 export async function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
   const [round] = await transaction
     .select({ state: juryRounds.state })
@@ -121,7 +131,7 @@ export async function lockRoundOfInvitation(transaction: Db, jurorId: string): P
 
 /**
  * Makes an account the juror.
- * @returns false if another account is, or if the account is on the round already.
+ * @returns false if another account already is, or if the account is already on the round.
  */
 export async function setJurorAccount(
   db: Db,

@@ -12,17 +12,17 @@ export type StoredPicture = Pick<
   'id' | 'artworkId' | 'width' | 'height' | 'averageColour' | 'alt'
 >;
 
-/** A stored submission with its artist. */
+/** A stored submission, with its artist. */
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /** The artist's name at the time of the submission; null if it was stored by an earlier version of the product. */
+  /** The artist's name at the time of the submission; null if an earlier version of the product stored it. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
   /** The current form of the call, which may hide further questions. */
   callForm: ApplicationForm | null;
 };
 
-/** An application and the former submission that its round scores; null for the last one. */
+/** An application, and the earlier submission that its round scores; null if it scores the last one. */
 export type ScoredVersion = { applicationId: string; versionId: string | null };
 
 const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
@@ -48,7 +48,7 @@ export function readSubmitted(
   );
 }
 
-/** SELECT of a submission of the application `a`: a former one, or the last one. */
+/** SELECT of a submission of application `a`: an earlier one, or the last one. */
 const selectVersion = (versionId: string | null) =>
   versionId === null
     ? sql`select a.submission, a.artist_name`
@@ -76,7 +76,9 @@ export async function findPicture(
   return picture;
 }
 
-/** Finds the original of a picture, and its place (from 1) among the application's pictures in the order of works. */
+/**
+ * Finds the original of a picture, and its position (from 1) among the application's pictures in the order of works.
+ */
 export function findOriginal(
   db: Db,
   { applicationId, versionId }: ScoredVersion,
@@ -95,7 +97,7 @@ export function findOriginal(
   );
 }
 
-/** Records that a juror has opened an application, or downloaded an original of it. */
+/** Records that a juror has opened an application, or has downloaded one of its originals. */
 export async function recordJurorAccess(db: Db, applicationId: string, accountId: string): Promise<void> {
   await db.insert(applicationAccesses).values({ applicationId, accountId, role: 'JUROR' });
 }

@@ -5,14 +5,14 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** A mail to a juror's invited address, with the current state of the round. */
+/** A mail to the address at which a juror was invited, with the current state of the round. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;
   to: string;
   event: JuryNews['event'];
   call: string;
-  /** Null for a call that has no page yet. */
+  /** Null if the call has no page yet. */
   callId: string | null;
   organizer: string;
   round: { id: string; title: string };
@@ -36,8 +36,9 @@ const juryMailJson = createJsonObject<JuryMail>({
 
 /**
  * Reads a mail to a juror.
- * @returns undefined if the juror has nothing left to score, after the round or the call has ended, and for an
- * unaccepted invitation while visitors cannot see the call. Mails about a withdrawal are sent only while it lasts.
+ * @returns undefined if the juror has nothing left to score, if the round or the call has ended, or if the invitation
+ * has not been accepted and visitors cannot see the call. Mails about a withdrawn call are sent only while it is
+ * withdrawn.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
@@ -69,7 +70,7 @@ export async function insertJuryMails(
     .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
 }
 
-/** Queues a mail for each account on the jury of calls that are about to be removed with their profile. */
+/** Queues a mail for each account on the juries of calls that are about to be removed with their profile. */
 export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
   const ended = await readItems<JuryEnd & { accountId: string }>(
     transaction,
@@ -89,7 +90,7 @@ export async function queueJuryEndMails(transaction: Db, profileId: string): Pro
     );
 }
 
-/** Lists one juror for each account that has accepted and whose round has not closed. */
+/** Lists one juror for each account that has accepted and whose round has not been closed. */
 export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

@@ -16,9 +16,9 @@ import {
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * SELECT of the figures of a round's applications: stored results if it was closed, otherwise computed in one pass over
- * the reviews. Reviews of withdrawn applications do not count, nor do those by an account that now owns the artist's
- * profile.
+ * SELECT of the figures for a round's applications: the stored results if it is closed, and otherwise figures computed
+ * in one pass over the reviews. Reviews of withdrawn applications do not count, nor do reviews by an account that now
+ * owns the artist's profile.
  */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
@@ -42,7 +42,7 @@ export function selectScores(roundId: SQL | string): SQL {
     where ra.round_id = ${roundId} and ra.result is null`;
 }
 
-/** Best first; of two equal means, the one that jurors agree on more. */
+/** The best first. Of two applications with equal means, the one on which jurors agree more comes first. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
@@ -68,7 +68,7 @@ const rankedJson = createJsonObject<RankedApplication>({
     order by i.position limit 1)`,
 });
 
-/** Reads a page of the ranking in one statement; submissions are read for the rows of the page only. */
+/** Reads a page of the ranking in one statement; submissions are read only for the rows of the page. */
 export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
   const found = await readFirst<{ total: number; data: RankedApplication[] }>(
     db,
@@ -89,10 +89,10 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** The scores of a juror in a round, by application. */
+/** The scores that a juror has given in a round, by application. */
 export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
 
-/** Lists the jurors of a round who have scored, in the order of their invitations. */
+/** Lists the jurors of a round who have given scores, in the order of their invitations. */
 export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {
   const jurors = await readItems<{ name: string; scores: [applicationId: string, score: number][] }>(
     db,
@@ -110,7 +110,7 @@ const receivedJson = createJsonObject<ReceivedReview>({
   isOutdated: `not ${IS_CURRENT}`,
 });
 
-/** Lists the reviews of an application of a round; undefined if it is not in the round. */
+/** Lists the reviews of an application in a round; undefined if the application is not in the round. */
 export async function readReviews(
   db: Db,
   roundId: string,
@@ -129,7 +129,9 @@ export async function readReviews(
   );
 }
 
-/** Lists the rounds of a call that are or were open, the first one first, with the mean of each scored application. */
+/**
+ * Lists the rounds of a call that are or were open, the first round first, with the mean of each scored application.
+ */
 export async function listRoundMeans(
   db: Db,
   callId: string,

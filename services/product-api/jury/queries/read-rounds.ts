@@ -31,7 +31,7 @@ const roundJson = createJsonObject<RoundRow>({
 
 const fromRounds = sql.raw(`from jury_rounds r ${JOIN_COUNT}`);
 
-/** Finds the call of an organizer; undefined for one of another profile. */
+/** Finds an organizer's call; undefined if it belongs to another profile. */
 export function findOwnCall(db: Db, id: string, profileId: string): Promise<Rounds['call'] | undefined> {
   return readFirst(
     db,
@@ -46,7 +46,7 @@ export async function isPublished(db: Db, callId: string): Promise<boolean> {
   return (await db.$count(opportunities, and(eq(opportunities.id, callId), eq(opportunities.status, 'PUBLISHED')))) > 0;
 }
 
-/** Reads the rounds of a call, the first one first. */
+/** Reads the rounds of a call, the first round first. */
 export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> {
   const [states, rounds] = await Promise.all([
     readItems<Rounds['states'][number]>(
@@ -64,7 +64,7 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
-/** Returns true if a call has a round, without counting all reviews as `readRound` does. */
+/** Returns true if a call has a round. Unlike `readRound`, it does not count all reviews. */
 export async function hasRound(db: Db, callId: string, id: string): Promise<boolean> {
   return (await db.$count(juryRounds, and(eq(juryRounds.id, id), eq(juryRounds.opportunityId, callId)))) > 0;
 }
@@ -78,10 +78,10 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
   return round && addOutside(db, callId, round);
 }
 
-/** The maximum number of listed applications that are not in a round. */
+/** The maximum number of applications outside a round that are listed. */
 const MAX_NUMBERS = 20;
 
-/** Adds counts of the submitted applications that are outside of a round, or would be if it opened now. */
+/** Adds the numbers of submitted applications that are outside a round, or would be if it opened now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
@@ -101,8 +101,8 @@ const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
 /**
- * The condition that an application is missing from an opened round, because it was sent or came into a selected state
- * later. Selections of chosen or top applications do not grow.
+ * The condition that an application is missing from an opened round, because it was sent, or reached one of the
+ * selected states, after the opening. Selections of chosen or top applications do not grow.
  */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
@@ -111,7 +111,7 @@ function isLater(callId: string, { id, position, selection, openedAt }: LaterRou
 
 type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
 
-/** SELECT of the ids of the applications that a round selects when it opens, or that are to be added to it later. */
+/** SELECT of the ids of the applications that a round selects when it opens, or that can be added to it later. */
 export function selectApplications(callId: string, round: LaterRound): SQL {
   const condition =
     round.openedAt === null ? createCondition(callId, round.position, round.selection) : isLater(callId, round);
@@ -130,7 +130,7 @@ function createCondition(callId: string, position: number, selection: RoundSelec
     case 'TOP': {
       const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
         order by position desc limit 1)`;
-      // An application that was withdrawn since does not take up a place.
+      // An application that has been withdrawn in the meantime does not take up a place.
       return sql`a.id in (select application_id from (${selectScores(previous)}) figures
         where mean is not null and exists (
           select from artist_applications s where s.id = application_id and s.status = 'SUBMITTED')

@@ -45,7 +45,7 @@ type Saved = ReviewKey & { roundId: string; now: Date } & Pick<Review, 'scores' 
     changedAt: Date;
   };
 
-/** Stores a review, unless the stored one is newer or declares a conflict. */
+/** Stores a review, unless the stored review is newer or declares a conflict. */
 export async function upsertReview(transaction: Db, { now, ...review }: Saved): Promise<void> {
   const { jurorId: _, applicationId: __, roundId: ___, ...changes } = review;
   await transaction
@@ -58,7 +58,7 @@ export async function upsertReview(transaction: Db, { now, ...review }: Saved): 
     });
 }
 
-/** Stores a conflict, and clears scores and comment. */
+/** Stores a conflict, and clears the scores and the comment. */
 export async function upsertConflict(
   transaction: Db,
   { jurorId, applicationId, roundId, now }: ReviewKey & { roundId: string; now: Date },

@@ -5,11 +5,11 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* What jurors score of an application: the submission of the opening, until the organizer opens a later one. */
+/* What jurors score: an application's submission at the opening, until the organizer lets them score a later one. */
 
 /**
- * Keeps an application's submission, with its pictures, for the rounds that score it, before another one replaces it.
- * Files are not kept, because jurors get none.
+ * Before an application's submission is replaced, keeps it with its pictures for the rounds that score it. Files are
+ * not kept, because jurors do not receive any.
  */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
@@ -36,7 +36,7 @@ type Key = { roundId: string; applicationId: string };
 
 /**
  * Lets a round score the last submission.
- * @returns false if it already does; undefined if the application is not in it.
+ * @returns false if it already does; undefined if the application is not in the round.
  */
 export async function setLastVersion(
   transaction: Db,
@@ -54,7 +54,7 @@ export async function setLastVersion(
   return true;
 }
 
-/** Deletes an application's former submissions that no round scores, with their pictures. */
+/** Deletes an application's earlier submissions that no round scores, with their pictures. */
 export async function deleteUnscoredVersions(transaction: Db, applicationId: string): Promise<void> {
   await transaction.execute(sql`delete from application_versions v where v.application_id = ${applicationId}
     and not exists (select from round_applications ra where ra.version_id = v.id)`);

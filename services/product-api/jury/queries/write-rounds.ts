@@ -33,7 +33,7 @@ export async function insertRound(transaction: Db, callId: string, id: string, f
   await transaction.insert(juryRounds).values({ id, opportunityId: callId, position: last, ...fields });
 }
 
-/** Locks a round of a call against changes by others; undefined if there is none. */
+/** Locks a round of a call against changes by others; undefined if there is no such round. */
 export async function lockRound(transaction: Db, callId: string, id: string): Promise<StoredRound | undefined> {
   const [round] = await transaction
     .select()
@@ -59,7 +59,7 @@ export async function deleteRound(transaction: Db, id: string): Promise<void> {
   await transaction.delete(juryRounds).where(eq(juryRounds.id, id));
 }
 
-/** The state of the round before; undefined for the first one. */
+/** The state of the previous round; undefined if this is the first one. */
 export async function findPreviousState(
   transaction: Db,
   { opportunityId, position }: StoredRound,
@@ -75,7 +75,7 @@ export async function findPreviousState(
 
 /**
  * Adds applications to a round: those that it selects when it opens, and later ones.
- * @returns their number.
+ * @returns how many were added.
  */
 export async function insertApplications(transaction: Db, round: StoredRound): Promise<number> {
   const { id, opportunityId } = round;
@@ -87,14 +87,14 @@ export async function insertApplications(transaction: Db, round: StoredRound): P
   return added.length;
 }
 
-/** Stores the figures of a round as its results, fixed while it is closed. */
+/** Stores the figures of a round as its results, which do not change while it is closed. */
 export async function storeResults(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`update round_applications ra set result = to_jsonb(f) - '{application_id,number}'::text[]
     from (${selectScores(roundId)}) f join artist_applications a on a.id = f.application_id and a.status = 'SUBMITTED'
     where ra.round_id = ${roundId} and ra.application_id = f.application_id`);
 }
 
-/** Removes the results of a round that opens again. */
+/** Removes the results of a round that is opened again. */
 export async function deleteResults(transaction: Db, roundId: string): Promise<void> {
   await transaction.update(roundApplications).set({ result: null }).where(eq(roundApplications.roundId, roundId));
 }

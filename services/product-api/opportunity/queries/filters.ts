@@ -91,7 +91,6 @@ export function createClosesByCondition(day: SQL): SQL {
 /**
  * @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a country, or the beginning of a city's
  * name.
- * @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a prefix of a city, or a country.
  */
 function createLocationCondition(location: string): SQL {
   const parts = location.split(',').map((part) => part.trim());

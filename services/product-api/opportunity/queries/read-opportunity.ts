@@ -99,10 +99,7 @@ export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunit
   return findOne(db, sql`o.id = ${id}`);
 }
 
-/**
- * @param isOwner whether the reader may see what visitors do not.
- * @param isOwner whether the reader sees what visitors do not.
- */
+/** @param isOwner whether the reader may see what visitors do not. */
 function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,

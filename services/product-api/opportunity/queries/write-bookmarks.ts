@@ -62,10 +62,7 @@ export async function insertBookmark(db: Db, bookmark: Bookmark): Promise<void> 
   await db.insert(bookmarks).values(bookmark);
 }
 
-/**
- * @returns false if there was no such bookmark and visitors cannot see such an opportunity.
- * @returns false if there was no such bookmark and visitors see no such opportunity.
- */
+/** @returns false if there was no such bookmark and visitors cannot see such an opportunity. */
 export async function removeBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
   const removed = await db
     .delete(bookmarks)

@@ -225,10 +225,7 @@ export async function lockOpportunity(
   return locked.length === 0 ? undefined : getOpportunity(transaction, id, accountId);
 }
 
-/**
- * @returns true if the opportunity is open and visitors can see it.
- * @returns true if visitors see the opportunity and it is open.
- */
+/** @returns true if the opportunity is open and visitors can see it. */
 export async function canBeAppliedTo(db: Db, id: string): Promise<boolean> {
   const open = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} and ${OPEN}`;
   return (await readFirst<boolean>(db, open)) ?? false;

@@ -63,10 +63,7 @@ export async function listArtworkBoosts(
   return rows.flatMap(({ id, value }) => boostKinds.filter((kind) => kind === value).map((kind) => ({ id, kind })));
 }
 
-/**
- * @returns the ids of the grants that had not been revoked before.
- * @returns the ids of the grants that were not revoked before.
- */
+/** @returns the ids of the grants that had not been revoked before. */
 export async function revokeGrants(transaction: Db, purchaseId: string, now: Date): Promise<string[]> {
   const revoked = await transaction
     .update(grants)

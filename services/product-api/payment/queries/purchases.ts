@@ -180,7 +180,6 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
 /**
  * @returns true if a profile of the account has paid with this coupon, or has a pending payment with it. After a
  * refund, the coupon can be used again.
- * @returns true if a profile of the account paid with this coupon, or has a pending payment. A refund frees it.
  */
 export async function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   const used = await readFirst<boolean>(

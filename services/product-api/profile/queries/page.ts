@@ -81,8 +81,7 @@ export async function getProfilePage<Item>(
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       isSimilar,
-      // The index of names would first collect all matches of a letter, while reading the list soon finds enough of
-      // them.
+      // The index of names would first collect all matches of a letter. Reading the list soon finds enough of them.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
@@ -152,10 +151,7 @@ export async function correctSearch(db: Db, search: Search): Promise<Search | nu
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
-/**
- * @returns true if no profile matches the search, whatever the filters; names are then compared by similarity.
- * @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity.
- */
+/** @returns true if no profile matches the search, whatever the filters; names are then compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;

@@ -8,13 +8,13 @@ import type { DeskGroup } from '../../schema';
 /** A value and the database snapshot in which it was read. */
 type Snapshotted<Value> = { value: Value; snapshot: string };
 
-/** The changes of a desk since a snapshot, and the snapshot that contains them. */
+/** The changes of a desk since a snapshot, and the new snapshot that contains them. */
 type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
-/** The maximum number of cached values of all calls, and of the groups in them. */
+/** The maximum number of cached values for all calls together, and of the groups in these values. */
 const MAX_CACHED = 2_000;
 const MAX_GROUPS = 100_000;
-/** In minutes. Cached values end before the rows of `desk_changes` that could show that they are stale are deleted. */
+/** In minutes. Cached values expire before `desk_changes` rows that could show them to be stale are deleted. */
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
@@ -35,16 +35,16 @@ function openCache(db: Db): Cache {
 }
 
 type Cached<Value> = {
-  /** Names the value among those of the call. */
+  /** Identifies the value among the values of the call. */
   key: string;
   read: () => Promise<Snapshotted<Value> | undefined>;
-  /** Applies changes of groups to the value, or returns undefined if it has to be read again. */
+  /** Applies changes of groups to the value, or returns undefined if the value must be read again. */
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
 
 /**
  * Reads a value that depends on the applications of a call. It is cached with the snapshot in which it was read, and is
- * valid until a transaction outside of this snapshot changes the desk.
+ * valid until a transaction outside this snapshot changes the desk.
  */
 export async function readCached<Value>(
   db: Db,

@@ -13,9 +13,11 @@ type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
   decidedAt: number | null;
 };
 
-/** The counts that depend only on the submissions to a call: its artists, and the values of its desk's filters. */
+/**
+ * The counts that depend only on the submissions to a call: its artists, and the values that its desk can filter by.
+ */
 type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
-  /** Artists who started applications, and those who sent some. */
+  /** The number of artists who have started applications, and of those who have sent some. */
   started: number;
   submitted: number;
 };
@@ -27,7 +29,7 @@ const MAX_WITHDRAWN = 200;
 
 const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
 
-/** Adds the sizes of equal groups, and removes empty ones. */
+/** Adds up the sizes of equal groups, and removes empty groups. */
 function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   const sums = new Map<string, DeskGroup>();
   for (const group of groups) {
@@ -37,7 +39,7 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/** Reads the groups of a call in one pass over its applications; afterwards, only their changes. */
+/** Reads the groups of a call in one pass over its applications. After that, only changes are read. */
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
@@ -56,7 +58,7 @@ export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> 
 
 export const sumCounts = (groups: readonly DeskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Lists labels with the number of their applications, the most frequent first. */
+/** Lists labels with the number of applications that have them, the most frequent first. */
 function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
   const counts = new Map<string, number>();
   for (const { labels, count } of groups) {
@@ -75,7 +77,7 @@ export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts
     counts[state] += count;
     counts.all += count;
   }
-  // A decision that can still be stopped is not replaced by another one.
+  // A decision that can still be stopped must not be replaced by another one.
   const undisclosed = groups.filter(
     ({ state, decision, decidedAt }) =>
       isDecision(state) && decision !== state && (decidedAt === null || isDecisionFinal(new Date(decidedAt), now)),
@@ -89,15 +91,15 @@ export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts
   };
 }
 
-/** Counts values that a query lists with their `amount`, the most frequent first. */
+/** Counts the values that a query lists with their `amount`, the most frequent first. */
 const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
     order by amount desc, value), '[]')
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
 /**
- * Counts media, countries, artists and withdrawn applications with index-only scans. Applications are grouped by media
- * before the media are unnested.
+ * Counts media, countries, artists and withdrawn applications with index-only scans. For speed, applications are
+ * grouped by media before the media are unnested.
  */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
@@ -121,12 +123,15 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
   });
 }
 
-/** The number of applications that the search finds (without one, all), and of those that match all filters. */
+/**
+ * The number of applications that the search finds (all, if there is no search), and how many of these match all
+ * filters.
+ */
 export type MatchCounts = { found: number; matches: number };
 
 /**
  * Counts the applications of a call that match filters.
- * @param groups of the call. They suffice if only state and label are filtered.
+ * @param groups the groups of the call, which suffice if only state and label are filtered.
  */
 export async function countMatches(
   db: Db,

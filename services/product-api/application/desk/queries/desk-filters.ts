@@ -4,27 +4,27 @@ import { createTextArray, joinConditions } from '../../../db/page';
 import { readSearch } from '../../../db/search';
 import { matchSearchDocument } from '../../form/queries/search-document';
 
-/** Matches applications that were sent and not withdrawn. */
+/** Matches applications that have been sent and not withdrawn. */
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** Matches applications that were sent and later withdrawn, even if they were started again. */
+/** Matches applications that have been sent and later withdrawn, even if they have been started again. */
 export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
 
 /** Matches the submitted applications of a call. Its organizer sees no others. */
 export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 
-/** The filters and the order of the desk. */
+/** The filters and the sort order of the desk. */
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
 type Filters = Omit<DeskFilters, 'sortBy'>;
 
 export type FilterSql = {
-  /** The condition that an application is found by the search. */
+  /** The condition that the search finds an application. */
   found: SQL | null;
   /** The conditions of all other filters. */
   others: readonly SQL[];
 };
 
-/** Creates the conditions of a desk's search and of its other filters. */
+/** Creates the conditions for a desk's search and for its other filters. */
 export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);

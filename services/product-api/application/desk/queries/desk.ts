@@ -28,7 +28,7 @@ import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCal
 
 const MINUTE = 60_000;
 
-/** An order and its reverse, with the conditions that `a` comes after or before the application `c`. */
+/** A sort order and its reverse, and the conditions that application `a` comes after or before application `c`. */
 type Order = { forwards: SQL; backwards: SQL; isAfter: SQL; isBefore: SQL };
 
 const latestFirst = sql`a.submitted_at desc nulls last, a.id desc nulls last`;
@@ -75,7 +75,7 @@ const rowJson = createJsonObject<DeskRow>({
 
 /**
  * Selects the first work of a submission and the number of its works. Without `offset 0` the planner would inline the
- * subquery, and a long submission would be decompressed once for each value.
+ * subquery, and would decompress a long submission once for each value.
  */
 const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
@@ -96,12 +96,12 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** The cost of testing an application's search document, relative to reading its row. */
+/** The cost of testing an application's search document, relative to the cost of reading its row. */
 const SEARCH_COST = 10;
 
 /**
- * Returns true if a page is complete sooner when applications are tested in order than when all search results are read
- * and sorted. PostgreSQL cannot estimate this, because it does not know that the words of a call occur in no other
+ * Returns true if a page is complete sooner if applications are tested in order than if all search results are read and
+ * sorted. PostgreSQL cannot estimate this, because it does not know that the search words of one call occur in no other
  * call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
@@ -116,7 +116,9 @@ function selectIds(opportunityId: string, query: DeskQuery): SQL {
     order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
 }
 
-/** Selects the same ids by testing applications in order. `offset 0` keeps the search out of the inner SELECT. */
+/**
+ * Selects the same ids by testing applications in order. `offset 0` keeps the search condition out of the inner SELECT.
+ */
 function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
   const { found, others } = createFilterSql(opportunityId, query);
   return sql`select a.id from (
@@ -186,7 +188,10 @@ export function getDeskApplication(db: Db, opportunityId: string, id: string): P
   );
 }
 
-/** Finds the applications before and after one in the filtered list; null at its ends and for one outside of it. */
+/**
+ * Finds the applications before and after one in the filtered list; null at the ends of the list and for an application
+ * that is not in it.
+ */
 export async function findNeighbours(
   db: Db,
   opportunityId: string,
@@ -219,7 +224,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: profileJson,
 });
 
-/** Lists the numbers of withdrawn applications, which is all that an organizer sees of them. */
+/** Lists the numbers of withdrawn applications, which is all that an organizer can see of them. */
 export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,
@@ -228,7 +233,7 @@ export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promi
   );
 }
 
-/** Lists the submitted applications of a call after a number, for a download. */
+/** Lists the submitted applications of a call whose numbers follow a given one, for a download. */
 export function listArchivedApplications(
   db: Db,
   opportunityId: string,

@@ -7,7 +7,7 @@ import { opportunities } from '../../../opportunity/schema';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
 /**
- * Locks a call of a profile against deletion and transfer. Lock it before its applications.
+ * Locks a call of a profile against deletion and transfer. It must be locked before its applications.
  * @returns false if the profile no longer has this call.
  */
 export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function lockDeskApplications(
     .for('update');
 }
 
-/** An organizer's changes. They do not touch `updated_at`, which is the version of what the artist fills in. */
+/** Changes made by an organizer. They do not touch `updated_at`, which is the version of what the artist fills in. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -50,7 +50,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
-/** Changes applications. If a published decision stays, its new feedback is published at once. */
+/** Changes applications. If a published decision remains, its new feedback is published immediately. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function changeDeskApplications(
     );
 }
 
-/** Adds a label to applications, or removes it. */
+/** Adds a label to applications or removes it from them. */
 export async function changeLabel(
   transaction: Db,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function changeLabel(
     .where(inArray(artistApplications.id, [...ids]));
 }
 
-/** Records that an organizer has opened an application, or downloaded all of a call. */
+/** Records that an organizer has opened an application, or downloaded all applications of a call. */
 export async function recordAccesses(
   db: Db,
   applicationIds: readonly string[],
@@ -108,8 +108,8 @@ export async function markRead(db: Db, id: string): Promise<void> {
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
 /**
- * Publishes the unpublished decisions of a call with their feedback, and remembers what they replace.
- * @returns the ids of their applications.
+ * Publishes the unpublished decisions of a call with their feedback, and stores what they replace.
+ * @returns the ids of the applications.
  */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
   const pending = await transaction
@@ -121,8 +121,8 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
         eq(artistApplications.status, 'SUBMITTED'),
         inArray(artistApplications.deskState, [...decisions]),
         sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
-        // While a decision can still be stopped, another one does not replace it. Otherwise the earlier decision would
-        // be lost.
+        // A decision that can still be stopped is not replaced by another one, because the decision before it would
+        // then be lost.
         sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
       ),
     )
@@ -135,7 +135,7 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
       previousDecision: artistApplications.decision,
       previouslyDecidedAt: artistApplications.decidedAt,
       previousFeedback: artistApplications.publishedFeedback,
-      // The condition above admits decisions only.
+      // The condition above only admits states that are decisions.
       decision: sql`${artistApplications.deskState}`,
       decidedAt: now,
       publishedFeedback: artistApplications.feedback,
@@ -146,7 +146,7 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
 
 /**
  * Takes back the decisions of a call whose mails have not been sent, and deletes these mails. A mail that is being sent
- * is locked, so its decision remains.
+ * is locked, so its decision is not taken back.
  * @returns the number of decisions that were taken back.
  */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
@@ -155,7 +155,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // Ids are passed instead of joining: PostgreSQL expects few mails and would compare each with all others.
+  // Passes ids instead of joining, because PostgreSQL expects few mails and would compare each with all others.
   const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
     sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
@@ -174,7 +174,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
 
 export type ArchivedImage = Pick<typeof applicationImages.$inferSelect, 'applicationId' | 'artworkId' | 'key'>;
 
-/** Lists the originals of applications, those of each work by their position. */
+/** Lists the originals of applications, sorted within each work by their position. */
 export function listArchivedImages(db: Db, applicationIds: readonly string[]): Promise<ArchivedImage[]> {
   const { applicationId, artworkId, key, position, versionId } = applicationImages;
   return db

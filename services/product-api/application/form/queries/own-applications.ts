@@ -70,7 +70,10 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/** Lists the calls that a profile has applied to, each with the first application of `listApplications`. */
+/**
+ * Lists the calls that a profile has applied to, each with the first of the applications that `listApplications`
+ * returns.
+ */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,
@@ -87,7 +90,7 @@ const states: Record<OwnApplicationState, ReturnType<typeof sql>> = {
   decided: sql`status in ('ACCEPTED', 'WAITING_LIST', 'DECLINED')`,
 };
 
-/** Lists a profile's applications, made here and recorded by hand, the last changed first. */
+/** Lists a profile's applications, both made here and recorded by hand, the most recently changed first. */
 export async function listOwnApplications(
   db: Db,
   profileId: string,

@@ -15,7 +15,7 @@ export type MailedApplication = {
   number: number;
   title: string;
   organizer: string;
-  /** Null once the call was removed. */
+  /** Null after the call has been removed. */
   opportunityId: string | null;
   status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
   decision: Decision | null;
@@ -30,7 +30,7 @@ export type MailedApplication = {
 /** A mail to an artist about an application. */
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-/** Without a verified address, an organizer's own words are read on the site and not mailed. */
+/** If the organizer has no verified address, the organizer's own words are shown only on the site and not mailed. */
 const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
 
 const mailedFields: Fields<MailedApplication> = {
@@ -39,7 +39,7 @@ const mailedFields: Fields<MailedApplication> = {
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  // A retried mail may be sent after the decision has changed again, so it contains what the artist reads now.
+  // A retried mail may be sent after the decision has changed again, so it contains what the artist sees at that time.
   decision: visibleDecision,
   feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
@@ -54,7 +54,7 @@ const selectMailed = (fields: Fields<MailedApplication>) =>
     join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
     left join profiles op on op.id = o.profile_id`;
 
-/** Reads the fields of a mail about a submitted application, with the current feedback, published or not. */
+/** Reads the fields of a mail about a submitted application, with the current feedback, whether published or not. */
 export function findMailedApplication(
   db: Db,
   opportunityId: string,
@@ -69,7 +69,7 @@ export function findMailedApplication(
 /**
  * Reads a mail about an application, as of now.
  * @returns undefined if the application is gone, belongs to another account, or is no longer in the state that the mail
- * announces.
+ * is about.
  */
 export async function getApplicationMail(
   db: Db,

@@ -26,7 +26,10 @@ export function listApplications(db: Db, opportunityId: string, profileId: strin
     .orderBy(sql`array_position(array['DRAFT', 'SUBMITTED', 'WITHDRAWN'], ${status})`, desc(number));
 }
 
-/** Finds the id of a profile's application for a call; of several, the first that `listApplications` returns. */
+/**
+ * Finds the id of a profile's application for a call. If there are several, it is the first that `listApplications`
+ * returns.
+ */
 export async function findApplicationId(db: Db, opportunityId: string, profileId: string): Promise<string | undefined> {
   const [first] = await listApplications(db, opportunityId, profileId);
   return first?.id;
@@ -38,7 +41,7 @@ export type SubmittedOriginal = Omit<
   'id' | 'applicationId' | 'versionId' | 'isOnlyHere'
 >;
 
-/** Lists the pictures of a submission, those of each work by their position. */
+/** Lists the pictures of a submission, sorted within each work by their position. */
 export async function listSubmittedImages(db: Db, applicationId: string): Promise<SubmittedOriginal[]> {
   const rows = await db
     .select()
@@ -57,24 +60,24 @@ export async function getStoredSubmission(db: Db, id: string): Promise<StoredSub
   return row?.submission ?? null;
 }
 
-/** Checks whether an application of any profile has an id. */
+/** Checks whether any profile has an application with an id. */
 export async function isApplicationId(db: Db, id: string): Promise<boolean> {
   return (await db.$count(artistApplications, eq(artistApplications.id, id))) > 0;
 }
 
-/** Counts a profile's applications that are not sent. */
+/** Counts a profile's applications that have not been sent. */
 export async function countUnsentApplications(db: Db, profileId: string): Promise<number> {
   const { profileId: owner, status } = artistApplications;
   return db.$count(artistApplications, and(eq(owner, profileId), eq(status, 'DRAFT')));
 }
 
-/** The number of earlier applications whose answers are taken over. */
+/** The maximum number of earlier applications whose answers are reused. */
 const EARLIER = 20;
 
-/** An earlier submission whose answers may be taken over. */
+/** An earlier submission whose answers may be reused. */
 export type EarlierApplication = { title: string; form: ApplicationForm; content: ApplicationContent };
 
-/** Lists what a profile has submitted before, the last first. */
+/** Lists a profile's earlier submissions, the most recent first. */
 export async function listEarlierApplications(db: Db, profileId: string): Promise<EarlierApplication[]> {
   const rows = await db
     .select({

@@ -5,8 +5,9 @@ import type { Db } from '../../../db/client';
 const BATCH = 1_000;
 
 /**
- * Removes applications from organizers 24 months after their call has closed, or after they were sent to a call without
- * a deadline, with their pictures, files and reviews. Artists keep the text of what they sent. Drafts are deleted.
+ * Removes applications, with their pictures, files and reviews, from organizers 24 months after the call has closed; if
+ * the call has no deadline, 24 months after they were sent. Artists keep the text of what they sent. Drafts are
+ * deleted.
  */
 export async function removeOldApplications(db: Db): Promise<void> {
   const age = sql`interval '${sql.raw(String(applicationLimits.keptMonths))} months'`;

@@ -5,8 +5,9 @@ import type { Search } from '../../../db/search';
 const MAX_WORD = 200;
 
 /**
- * Prefix of every word in the search document of an application. It limits an index search to one call, even for the
- * first letters of a word that is common in other calls. Calls may share a key, so the desk also compares the call.
+ * The prefix of every word in an application's search document. It limits an index search to one call, even if the
+ * search is only the first letters of a word that is common in other calls. Several calls may share a key, so the desk
+ * also compares the call.
  */
 const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
 
@@ -16,8 +17,11 @@ export function createSearchDocument(opportunityId: string, text: string): SQL {
     from unnest(tsvector_to_array(to_tsvector('simple', fold(${text})))) word))`;
 }
 
-/** Creates the condition that the document `a.search` of an application to the call has every word of a search. */
+/**
+ * Creates the condition that the search document `a.search` of an application to the call contains every word of a
+ * search.
+ */
 export function matchSearchDocument(opportunityId: string, { prefixes }: Search): SQL {
-  // In its text form each word of the query is quoted and follows a space or nothing.
+  // In the text form of the query, each word is quoted and either comes first or follows a space.
   return sql`a.search @@ regexp_replace((${prefixes})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
 }

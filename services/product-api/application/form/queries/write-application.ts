@@ -25,8 +25,9 @@ export type LockedCall = Pick<
 
 /**
  * Locks a call until the end of the transaction: with `share` against changes; with `no key update` also against other
- * such locks, so that applications are numbered one by one. Lock it before its applications. The organizer's profile is
- * key-locked first, because a deletion locks both in this order and a first submission refers to the profile.
+ * such locks, so that applications are numbered one by one. It must be locked before its applications. The organizer's
+ * profile is key-locked first, because a deletion locks both in this order and a first submission refers to the
+ * profile.
  */
 export async function lockCall(
   transaction: Db,
@@ -50,7 +51,7 @@ export async function lockCall(
     .where(eq(opportunities.id, id))
     .for(strength);
   if (locked === undefined) return undefined;
-  // A separate read, because a join that waited for a call while it was transferred would not find it.
+  // The call is read separately, because a join that waited for the call while it was transferred would not find it.
   const { profileId, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
@@ -59,7 +60,10 @@ export async function lockCall(
   return organizer && { ...call, ...organizer };
 }
 
-/** Finds the call of a profile's application: null if the call is gone, undefined if there is no such application. */
+/**
+ * Finds the call of a profile's application: null if the call no longer exists, undefined if there is no such
+ * application.
+ */
 export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
   const [row] = await db
     .select({ opportunityId: artistApplications.opportunityId })
@@ -111,7 +115,7 @@ export async function updateApplication(
 }
 
 /**
- * Sets whether jurors may download the originals of a profile's application. It does not change `updated_at`, the
+ * Sets whether jurors may download the originals of a profile's application. This does not change `updated_at`, the
  * version of what the artist fills in.
  * @returns false if the profile has no such application.
  */
@@ -145,7 +149,7 @@ const imageColumns = selectColumns(
 );
 type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
-/** A work that an artist has chosen, with its pictures; `money` is its price if that is stated. */
+/** A work that an artist has chosen, with its pictures; `money` is its price, if one is stated. */
 export type ChosenArtwork = Pick<typeof artworks.$inferSelect, keyof typeof chosenColumns> & {
   size: SubmittedWork['size'];
   money: Money | null;
@@ -161,7 +165,7 @@ const chosenJson = createJsonObject<ChosenArtwork>({
     from images i where i.artwork_id = w.id)`,
 });
 
-/** Lists the works that belong to a profile and can be submitted, which excludes deleted and hidden ones. */
+/** Lists those works of a profile that can be submitted; deleted and hidden works cannot. */
 export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await readItems<string>(
     db,
@@ -199,7 +203,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
 
-/** Replaces the pictures of the last submission. Originals that nothing else names are deleted. */
+/** Replaces the pictures of the last submission. Originals to which nothing else refers are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
@@ -212,7 +216,7 @@ export async function replaceApplicationImages(
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }
 
-/** The parts of a profile that a submission takes over. */
+/** The parts of a profile that are copied into a submission. */
 export type Applicant = Pick<typeof profiles.$inferSelect, 'name' | 'country' | 'cv'>;
 
 export function getApplicant(db: Db, profileId: string): Promise<Applicant | undefined> {
@@ -223,7 +227,7 @@ export function getApplicant(db: Db, profileId: string): Promise<Applicant | und
     .then(([profile]) => profile);
 }
 
-/** Queues a mail about each application to the account of its profile. */
+/** For each application, queues a mail to the account of its profile. */
 export async function queueApplicationMails(
   transaction: Db,
   applicationIds: readonly string[],
@@ -247,7 +251,7 @@ export async function queueApplicationMails(
 
 const BATCH = 1_000;
 
-/** Lists each artist's last application for a call that was not withdrawn, including drafts. */
+/** Lists each artist's last application for a call that has not been withdrawn, including drafts. */
 export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -275,10 +279,12 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
   return found === true;
 }
 
-/** The picture of a submission. `readers` are the ids of accounts; null stands for nobody. */
+/** A picture of a submission. `readers` are account ids; null means nobody. */
 export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** Finds a picture of a submission and who may see it: its artist, and the organizer while it is submitted. */
+/**
+ * Finds a picture of a submission and who may see it: its artist, and the organizer while it is part of a submission.
+ */
 export function findApplicationImage(
   db: Db,
   applicationId: string,

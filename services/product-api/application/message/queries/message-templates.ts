@@ -30,7 +30,7 @@ export function findTemplate(db: Db, id: string, profileId: string): Promise<Mes
 
 type TemplateFields = MessageText & { name: string };
 
-/** @returns false if another profile has a template with the id. */
+/** @returns false if the id belongs to a template of another profile. */
 export async function insertTemplate(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -51,7 +51,7 @@ export async function updateTemplate(transaction: Db, id: string, fields: Templa
     .where(eq(messageTemplates.id, id));
 }
 
-/** @returns false when the profile has no such template. */
+/** @returns false if the profile has no such template. */
 export async function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
   const removed = await db
     .delete(messageTemplates)
@@ -60,7 +60,7 @@ export async function removeTemplate(db: Db, id: string, profileId: string): Pro
   return removed.length > 0;
 }
 
-/** Reads the organizer's own texts of the mails about decisions. */
+/** Reads the organizer's own texts for mails about decisions. */
 export async function getDecisionTexts(db: Db, opportunityId: string): Promise<DecisionTexts> {
   const own = await db
     .select({ decision: decisionTexts.decision, subject: decisionTexts.subject, text: decisionTexts.text })
@@ -71,7 +71,7 @@ export async function getDecisionTexts(db: Db, opportunityId: string): Promise<D
   return texts;
 }
 
-/** Replaces the organizer's own texts of the mails about decisions. */
+/** Replaces the organizer's own texts for mails about decisions. */
 export async function replaceDecisionTexts(
   transaction: Db,
   opportunityId: string,

@@ -19,7 +19,10 @@ import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
 
-/** Serializes the messages of a call for their limits, without delaying its applications. */
+/**
+ * Makes messages about a call run one after another, so that they stay within their limits, without delaying
+ * applications.
+ */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
@@ -60,7 +63,7 @@ export function findSentMessage(
   );
 }
 
-/** Counts the messages of a call since an instant. `oldest` is the first of them, in milliseconds since 1970. */
+/** Counts the messages about a call since an instant. `oldest` is the time of the first, in milliseconds since 1970. */
 export async function countRecentMessages(
   transaction: Db,
   opportunityId: string,
@@ -74,10 +77,10 @@ export async function countRecentMessages(
   return found ?? { sent: 0, oldest: null };
 }
 
-/** SQL: the artist's account `ac` exists and has a verified address. Mails go to no other address. */
+/** SQL condition: the artist's account `ac` exists and has a verified address. Mails go to no other address. */
 export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
 
-/** @param from FROM and WHERE of the applications `a` and the profiles `p` of artists who got no mail. */
+/** @param from FROM and WHERE clauses for the applications `a` and profiles `p` of artists who are to get no mail. */
 async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
   const found = await readFirst<Unmailed>(
     db,
@@ -89,7 +92,7 @@ async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
   return found ?? { total: 0, first: [] };
 }
 
-/** Reads the recipients of a message who got no mail. */
+/** Reads the recipients of a message to whom no mail was sent. */
 export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmailed> {
   return readUnmailed(
     db,
@@ -98,7 +101,7 @@ export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmai
   );
 }
 
-/** Reads the artists of applications who can get no mail. */
+/** Reads the artists of applications who cannot be mailed. */
 export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): Promise<Unmailed> {
   return readUnmailed(
     db,
@@ -150,7 +153,9 @@ export function listChosenRecipients(
   );
 }
 
-/** An application that has reached its limit of messages, and the time (ISO 8601) of the earliest that counts. */
+/**
+ * An application that has reached its limit of messages, and the time (ISO 8601) of the earliest message that counts.
+ */
 export type FullRecipient = { number: number; since: string };
 
 /** Lists the first few applications that have reached their limit of messages since an instant. */
@@ -169,7 +174,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 const BATCH = 1_000;
 
 /**
- * Stores a message with its recipients, and queues a mail for each with a verified address.
+ * Stores a message with its recipients, and queues a mail for each recipient with a verified address.
  * @returns the message's id.
  */
 export async function insertMessage(
@@ -194,7 +199,7 @@ export async function insertMessage(
   return messageId;
 }
 
-/** Finds the recipient that a preview is composed for. */
+/** Finds the recipient for whom a preview is composed. */
 export function findPreviewRecipient(
   db: Db,
   opportunityId: string,
@@ -218,7 +223,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Lists the messages to an application, the newest first, with filled placeholders. */
+/** Lists the messages to an application, the newest first, with the placeholders filled in. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,

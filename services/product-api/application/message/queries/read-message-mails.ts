@@ -6,15 +6,15 @@ import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { MessageDelivery } from '../../../mail/schema';
 import type { SharedValues } from '../schema';
 
-/** A message to one recipient. Subject and text still contain placeholders. */
+/** A message to one recipient. The subject and text still contain placeholders. */
 type MailedMessage = MessageText &
   SharedValues & {
     name: string;
     applicationId: string;
     number: number;
-    /** Null once the call was removed. */
+    /** Null after the call has been removed. */
     opportunityId: string | null;
-    /** The address of the organizer's account; null if replies do not go to the organizer. */
+    /** The address of the organizer's account; null if replies are not sent to the organizer. */
     replyTo: { name: string; address: string } | null;
   };
 
@@ -37,7 +37,7 @@ const mailedJson = createJsonObject<MailedMessage>({
 
 /**
  * Reads a message for one of its recipients.
- * @returns undefined if the application is gone, withdrawn, or no longer belongs to the account.
+ * @returns undefined if the application is gone or withdrawn, or no longer belongs to the account.
  */
 export async function getMessageMail(
   db: Db,

@@ -12,7 +12,7 @@ export type PromisedCall = {
   opportunityId: string;
   accountId: string;
   promisedOn: string;
-  /** The organizer's time zone; the deadline's if it is unknown. */
+  /** The organizer's time zone; if it is unknown, the deadline's time zone. */
   timeZone: string;
 };
 
@@ -23,12 +23,15 @@ const promisedCallJson = createJsonObject<PromisedCall>({
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** SQL: at least one applicant of the published call `o` has no published decision. */
+/** SQL condition: at least one applicant to the published call `o` has no published decision. */
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
 
-/** Lists closed calls with a promised date within two weeks of `now` and applicants without a published decision. */
+/**
+ * Lists closed calls whose promised date is within two weeks of `now` and that have applicants without a published
+ * decision.
+ */
 export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return readItems<PromisedCall>(
@@ -47,7 +50,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
 
 /**
  * Records a reminder and queues its mail.
- * @returns false if it was queued before.
+ * @returns false if the reminder had already been queued.
  */
 export async function insertPromiseReminder(
   db: Db,
@@ -72,12 +75,12 @@ type PromisedAnswers = {
   organizer: string;
   promisedOn: string;
   callZone: string;
-  /** The applicants, and those without a published decision. */
+  /** The number of applicants, and of those without a published decision. */
   applicants: number;
   unanswered: number;
 };
 
-/** A mail that reminds an organizer of applicants without an answer. */
+/** A mail that reminds an organizer of applicants who have not been answered. */
 export type OrganizerMail = AccountMail & PromisedAnswers & { kind: 'ORGANIZER' };
 
 const countApplicants = (condition: string) => `(select count(distinct coalesce(ap.account_id, ap.id))::int
@@ -95,7 +98,7 @@ const promisedAnswersJson = createJsonObject<PromisedAnswers>({
 });
 
 /**
- * Reads a reminder, as of now.
+ * Reads a reminder in its current state.
  * @returns undefined if everyone has been answered, no date is promised, or the call has another owner.
  */
 export async function getOrganizerMail(

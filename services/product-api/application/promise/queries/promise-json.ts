@@ -6,19 +6,19 @@ import { promisedOn, visibleDecision } from '../../queries/application-json';
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
-/** When a call has ended, including its last submissions. */
+/** When a call has ended, including the last submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
 /** The time from which a call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
 /** The calendar day of an instant in the time zone of the call. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
 
-/** Numbers are public once the call has closed, or its promise has passed. */
+/** Numbers are public after the call has closed, or after the promised date has passed. */
 const isCounted = `coalesce(${callEnd} <= now(), false) or coalesce(${promiseEnd} <= now(), false)`;
 const lastDay = createDay('m.last_answered_at');
 const isEveryoneAnswered = 'm.answered = m.applicants';
 
-/** What a call has promised to its applicants and whether it kept that: `Opportunity.answers`. */
+/** What a call has promised to its applicants and whether it kept the promise: `Opportunity.answers`. */
 export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
   select json_build_object(
     'promisedOn', ${promisedOn},
@@ -39,7 +39,7 @@ export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
 /** The maximum number of accepted artists that a call's page names. */
 const MAX_SHOWN = 200;
 
-/** The accepted artists who want to be named on the page of the call: `Opportunity.acceptedArtists`. */
+/** The accepted artists who want to be named on the call's page: `Opportunity.acceptedArtists`. */
 export const acceptedArtistsJson = `(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
     select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id

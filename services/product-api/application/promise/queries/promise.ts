@@ -10,9 +10,9 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * Locks the promise of a call that is due to be counted and that no other process has locked. It is due after a change,
- * when the call or its promise has ended, and when it enters the organizer's record. The profile is locked against
- * deletion, which would delete the promise.
+ * Locks a call's promise that is due to be counted and that no other process has locked. It is due after a change, when
+ * the call or its promise has ended, and when it starts to count in the organizer's record. The profile is locked
+ * against deletion, which would delete the promise.
  * @returns the id of the call.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 
 /**
  * Counts the applicants of a call, and those answered by decisions that can no longer be stopped. An account with
- * several applications is one applicant, answered once all of them are, after the longest wait. A call that was
+ * several applications is one applicant, answered once all of them are, after the longest wait. A call that has been
  * removed, or whose applications are no longer stored, keeps its last count.
  * @returns the profile whose record may have changed.
  */
@@ -70,13 +70,16 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   return profileId;
 }
 
-/** Moves the promise of a call that is given to another profile, unless it closed under the former one. */
+/**
+ * Moves the promise of a call that is transferred to another profile, unless the call closed under the previous
+ * profile.
+ */
 export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
   await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
 }
 
-/** @returns true if an applicant of a call has no published decision. */
+/** @returns true if an applicant to a call has no published decision. */
 export async function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
   const isUndecided = and(eq(artistApplications.status, 'SUBMITTED'), isNull(artistApplications.decision));
   return (
@@ -105,7 +108,7 @@ export async function refreshOrganizerRecord(transaction: Db, profileId: string)
 }
 
 /**
- * Sets whether the page of the call names an artist, if the artist is accepted. Removing the name applies to all of the
+ * Sets whether the call's page names an artist, if the artist is accepted. Removing the name applies to all of the
  * artist's applications for the call.
  */
 export async function setShown(db: Db, id: string, isShown: boolean): Promise<void> {

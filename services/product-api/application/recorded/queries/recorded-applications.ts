@@ -15,7 +15,7 @@ export async function countRecordedApplications(db: Db, profileId: string): Prom
   return db.$count(recordedApplications, eq(recordedApplications.profileId, profileId));
 }
 
-/** @returns false if another application has the id. */
+/** @returns false if the id belongs to another application. */
 export async function insertRecordedApplication(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -29,7 +29,7 @@ export async function insertRecordedApplication(
   return added.length > 0;
 }
 
-/** @returns false when the profile has no such application. */
+/** @returns false if the profile has no such application. */
 export async function updateRecordedApplication(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -44,7 +44,7 @@ export async function updateRecordedApplication(
   return changed.length > 0;
 }
 
-/** @returns false when the profile has no such application. */
+/** @returns false if the profile has no such application. */
 export async function removeRecordedApplication(db: Db, id: string, profileId: string): Promise<boolean> {
   const removed = await db
     .delete(recordedApplications)
