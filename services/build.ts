@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that the web is built from. */
+/** The files and folders from which the web is built. */
 export const SOURCES = [
   'app',
   'components',
@@ -13,7 +13,7 @@ export const SOURCES = [
   'package-lock.json',
 ];
 
-/** Checks whether the web has to be built: there is no build, or a source is newer. */
+/** Checks whether the web must be built, because there is no build or because a source is newer. */
 export function isBuildNeeded(): boolean {
   const built = changedAt(join('.next', 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);

@@ -5,14 +5,14 @@ import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/shared/identit
 
 const schema = z
   .object({
-    /** Port of the web. */
+    /** The port of the web. */
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** Port of the identity stand-in, which is started when no Firebase project is configured. */
+    /** The port of the identity stand-in, which is started if no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** Port of the payment stand-in, which is started when no key of the payment provider is set. */
+    /** The port of the payment stand-in, which is started if no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
-    /** Port of the web's metrics; those of the product API have the next one. Unset: there are none. */
+    /** The port for the web's metrics; the product API uses the next port. If unset, there are no metrics. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     /** The directory for all data of a run without configuration. */
@@ -20,14 +20,14 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Secret by which the web authenticates to the product API; unset: generated for each run. */
+    /** The secret with which the web authenticates to the product API; if unset, it is generated for each run. */
     WEB_SECRET: z.string().optional(),
-    /** Public address of the site; unset: that of the port. */
+    /** The public address of the site; if unset, the address of the port. */
     SITE_URL: httpUrl.optional(),
-    /** How long the servers take to stop at most; the servers parse these variables themselves. */
+    /** The maximum time that the servers may take to stop; the servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
-    /** The URL of another product API; unset: the one in this repository is started. */
+    /** The URL of another product API; if unset, the one in this repository is started. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
   .refine(
@@ -53,7 +53,7 @@ const schema = z
     },
   );
 
-/** Adds the variables of a `.env` file to the process's own, which take precedence. */
+/** Adds the variables from a `.env` file to those of the process, which take precedence. */
 export function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
@@ -65,8 +65,9 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
 }
 
 /**
- * glibc retains freed memory of decoded images, in a pool per thread; with these settings it returns it to the system.
- * Other allocators ignore them. https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
+ * glibc keeps the freed memory of decoded images in a pool per thread; with these settings it returns the memory to the
+ * system. Other allocators ignore them.
+ * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -75,8 +76,8 @@ const ALLOCATOR = {
 };
 
 /**
- * libuv's thread pool has four threads by default. Two renders, a costly render and an upload may decode at once; the
- * others keep reading files. https://docs.libuv.org/en/v1.x/threadpool.html
+ * libuv's thread pool has four threads by default. Two renders, a costly render and an upload may decode at the same
+ * time; the other threads can still read files. https://docs.libuv.org/en/v1.x/threadpool.html
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 
@@ -87,10 +88,10 @@ export function imagingEnv(source: Record<string, string | undefined> = process.
   );
 }
 
-/** The environment of a child process: that of this process, with more variables. */
+/** The environment of a child process: this process's environment and further variables. */
 export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** True if a script of package.json runs this process. */
+/** True if this process was started by a script in package.json. */
 export const isRunByNpm = process.env.npm_lifecycle_event !== undefined;

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* This has to be imported first, because some modules read the environment when they are loaded. */
+/* This module must be imported first, because some modules read the environment when they are loaded. */
 if (existsSync('.env')) process.loadEnvFile();

@@ -1,7 +1,7 @@
 import { readFreshness, readSurrogateKeys } from './freshness';
 import type { RenderedResponse } from './stored-response';
 
-/** The surrogate key of every response that a CDN may store. Purging it purges everything. */
+/** The surrogate key that every response storable by a CDN has. Purging it purges everything. */
 export const ALL_KEY = 'all';
 /** Fastly drops a `Surrogate-Key` header of more than 16 KB and a key of more than 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;
@@ -9,14 +9,14 @@ const MAX_KEY_BYTES = 1_024;
 /** Keys without characters that have a meaning in the regular expression of a Varnish ban. */
 const KEY = /^[\w:-]+$/;
 
-/** Checks whether a CDN can store and purge a response by a key. */
+/** Checks whether a CDN can store a response and purge it by a key. */
 export function isCdnKey(key: string): boolean {
   return KEY.test(key) && key.length <= MAX_KEY_BYTES;
 }
 
 /**
- * Creates the headers by which a CDN stores and purges a response. A response that must not be stored has none, and
- * neither has one with keys that a CDN would drop, because it could not be purged.
+ * Creates the headers by which a CDN stores and purges a response. There are none for a response that must not be
+ * stored, nor for one with keys that a CDN would drop, because it could not be purged.
  */
 export function createCdnHeaders(rendered: RenderedResponse): Record<string, string> {
   const control = rendered.headers['surrogate-control'];

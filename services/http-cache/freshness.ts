@@ -1,6 +1,6 @@
 import type { RenderedResponse } from './stored-response';
 
-/** The time for which a response may be served, in seconds since it was rendered (RFC 9111, RFC 5861). */
+/** The time for which a response may be served, in seconds after it was rendered (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
   /** The additional time for which it may be served while it is rendered again in the background. */
@@ -13,8 +13,8 @@ export type Freshness = {
 const STORABLE_STATUS = 200;
 
 /**
- * Reads the freshness that a response declares: by `Surrogate-Control`, which addresses the site's own caches, or else
- * by the `s-maxage` or `immutable` lifetime of `Cache-Control`.
+ * Reads the freshness that a response declares: in `Surrogate-Control`, which addresses the site's own caches, or else
+ * in the `s-maxage` or `immutable` lifetime of `Cache-Control`.
  * @returns null for a response that must not be stored.
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
@@ -35,7 +35,7 @@ export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
 
 function readSharedMaxAge(directives: ReadonlyMap<string, string>): number {
   if (directives.has('s-maxage')) return readSeconds(directives, 's-maxage');
-  // `max-age` applies to browsers. Only an immutable response may be shared as long.
+  // `max-age` applies to browsers. Shared caches may keep a response for that long only if it is immutable.
   return directives.has('immutable') ? readSeconds(directives, 'max-age') : 0;
 }
 

@@ -5,24 +5,24 @@ import { compressWithBrotli, prepareResponse, type RenderedResponse, type Stored
 
 export type Render = () => Promise<RenderedResponse>;
 
-/** The origin of a response: the store, the store past its freshness, or a render. */
+/** Where a response comes from: the store, the store although it is no longer fresh, or a render. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export type CachedResponse = {
   response: StoredResponse;
   outcome: CacheOutcome;
-  /** Seconds since the response was rendered. */
+  /** The number of seconds since the response was rendered. */
   age: number;
 };
 
 type Pending = {
   rendered: Promise<CachedResponse>;
   progress: { hasBegun: boolean };
-  /** Ends the wait of those who can have the stored response instead. The render continues. */
+  /** Ends the wait of requests that can be given the stored response instead. The render continues. */
   release: (entry: Entry) => void;
 };
 
-/** Figures for monitoring; counts begin with the process. */
+/** Figures for monitoring. Counts start with the process. */
 export type CacheFigures = {
   /** Requests by outcome. A miss waits for a render, which several requests may share. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
@@ -35,11 +35,11 @@ export type CacheFigures = {
 };
 
 export type HttpCacheOptions = {
-  /** Bytes that all stored responses may take together. */
+  /** The maximum number of bytes that all stored responses may take together. */
   maxBytes: number;
-  /** The number of concurrent renders, and of those that may wait; beyond that, `respond` throws. */
+  /** The maximum numbers of concurrent and of waiting renders. Beyond these, `respond` throws. */
   renders: { concurrency: number; waiting: number };
-  /** Sends the surrogate headers of storable responses to a CDN in front. */
+  /** If true, the surrogate headers of storable responses are sent to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
   /** False if another server compresses responses; true by default. */
   compresses?: boolean;
@@ -50,11 +50,11 @@ export type HttpCacheOptions = {
 const SECOND = 1_000;
 /** In milliseconds: the delay before a response that could not be rendered is rendered again. */
 const RETRY_DELAY = 5 * SECOND;
-/** In milliseconds: the time after a failed render in which nobody waits for the render of another stored response. */
+/** In milliseconds: for this long after a failed render, no request waits for the render of any stored response. */
 const FAILING_TIME = 60 * SECOND;
 /** In milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** `Retry-After` of a 503, in seconds. */
+/** The value of `Retry-After` in a 503, in seconds. */
 export const RETRY_AFTER = '5';
 
 /**
@@ -66,7 +66,7 @@ export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Waiting and running renders by key, which later requests join. */
+  /** Waiting and running renders by key. Later requests for the same key join them. */
   readonly #pending = new Map<string, Pending>();
   /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
@@ -82,7 +82,7 @@ export class HttpCache {
     this.#queue = new RenderQueue(options.renders);
   }
 
-  /** Bytes that the stored responses take. */
+  /** The number of bytes that the stored responses take. */
   get bytes(): number {
     return this.#store.bytes;
   }
@@ -99,7 +99,7 @@ export class HttpCache {
     };
   }
 
-  /** Finds the stored response of a key, if it is fresh. */
+  /** Finds the stored response for a key, if it is fresh. */
   findFresh(key: string): CachedResponse | undefined {
     const entry = this.#store.get(key);
     const now = Date.now();
@@ -107,9 +107,9 @@ export class HttpCache {
   }
 
   /**
-   * Gets the stored response of a key, or renders it once for all concurrent requests.
+   * Gets the stored response for a key, or renders it once for all concurrent requests.
    * @param isQueued false for a response that costs almost nothing, such as a file.
-   * @throws QueueFullError if too many renders wait, and errors of `render`; both only if no stored response may be
+   * @throws QueueFullError if too many renders wait, and any error of `render`; both only if no stored response may be
    * served instead.
    */
   async respond(key: string, render: Render, isQueued = true): Promise<CachedResponse> {
@@ -127,8 +127,9 @@ export class HttpCache {
   }
 
   /**
-   * True if a stored response is better than waiting for the origin, which has just failed. A change has to be seen: a
-   * response that was invalidated is served only if its own render has failed since, or if the origin did not respond.
+   * True if serving the stored response is better than waiting for the origin, which has just failed. Changes must be
+   * seen: a response that was invalidated is served only if its own render has failed since then, or if the origin did
+   * not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
     const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
@@ -141,14 +142,14 @@ export class HttpCache {
     return serve(entry, outcome, now);
   }
 
-  /** Ends the freshness of every response that has one of the tags, at once. */
+  /** Immediately ends the freshness of every response that has one of the tags. */
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
-    // Later requests must see the change, which a render that has begun may have missed.
+    // Later requests must see the change, which a render that has already begun may have missed.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** Adds a Brotli body to the stored response of a key, once, for the next clients that accept it. */
+  /** Adds a Brotli body to the stored response for a key, once, for later clients that accept it. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -203,7 +204,7 @@ export class HttpCache {
   }
 
   #serveOnError(key: string, error: unknown): CachedResponse {
-    // A full queue does not mean that the next attempt fails.
+    // A full queue does not mean that the next attempt will fail.
     const entry =
       error instanceof QueueFullError
         ? this.#findForError(key)
@@ -213,7 +214,10 @@ export class HttpCache {
     return serve(entry, 'stale', Date.now());
   }
 
-  /** Notes a failed render, and finds the stored response to serve instead, whose next render is delayed. */
+  /**
+   * Records a failed render, and finds the stored response to serve instead. The next render of that response is
+   * delayed.
+   */
   #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
@@ -254,12 +258,12 @@ function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number
   return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
 }
 
-/** The status of a page whose data the origin did not get. */
+/** The status of a page for which the origin could not get the data. */
 const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError if the render takes too long. Its later result is discarded. */
+/** @throws RenderTimeoutError if the render takes too long. A result that arrives later is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

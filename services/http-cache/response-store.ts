@@ -5,34 +5,34 @@ import { measureResponse, measureTexts, type StoredResponse } from './stored-res
 /** A stored response. Instants are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** Surrogate keys of the response: invalidating any of them invalidates it. */
+  /** The response's surrogate keys. Invalidating any of them invalidates the response. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
-  /** The time of its last invalidation; 0 without one. */
+  /** The time of the last invalidation; 0 if there was none. */
   invalidatedAt: number;
-  /** The end of the time in which it is served while it is rendered again. */
+  /** Until this time, it is served while it is rendered again. */
   staleUntil: number;
-  /** The end of the time in which it is served if it cannot be rendered. */
+  /** Until this time, it is served if it cannot be rendered. */
   errorUntil: number;
-  /** The earliest time of the next render after a failed one. */
+  /** The earliest time of the next render after one has failed. */
   retryAt: number;
-  /** True if its last render failed. Nobody waits for the next one. */
+  /** True if its last render failed. No request waits for the next render. */
   hasFailed: boolean;
 };
 
-/** The number of tags whose latest invalidation is remembered, for longer than any render takes. */
+/** For how many tags the latest invalidation is remembered: enough to cover more time than any render takes. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
 /**
- * Stored responses by key, bounded in bytes; the least recently used one is evicted first. A version counts
- * invalidations: a response that began to be rendered before one of its tags was invalidated is not stored.
+ * Stored responses by key, bounded in bytes; the least recently used one is evicted first. The version counts
+ * invalidations: if one of a response's tags was invalidated after its render began, the response is not stored.
  */
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  // With `max`, all entries would be allocated at the start.
+  // With `max`, all entries would be allocated at startup.
   readonly #invalidatedAt = new LRUCache<string, number>({
     maxSize: MAX_TAGS,
     sizeCalculation: () => 1,
@@ -49,7 +49,7 @@ export class ResponseStore {
     });
   }
 
-  /** The number of invalidations until now: the version that a render begins with. */
+  /** The number of invalidations so far, which is the version with which a render begins. */
   get version(): number {
     return this.#version;
   }
@@ -79,7 +79,7 @@ export class ResponseStore {
     return true;
   }
 
-  /** Replaces the response of an entry that is still stored, such as by one with a compressed body. */
+  /** Replaces the response of an entry that is still stored, for example with one that has a compressed body. */
   replaceResponse(key: string, entry: Entry, response: StoredResponse): void {
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, response });
   }
@@ -100,8 +100,8 @@ export class ResponseStore {
   }
 
   /**
-   * Ends the freshness of every response with one of the tags. It is kept in case it cannot be rendered, unless its
-   * subject was deleted.
+   * Ends the freshness of every response with one of the tags. A response is kept in case it cannot be rendered again,
+   * unless its subject was deleted.
    */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
@@ -133,7 +133,7 @@ export class ResponseStore {
   }
 }
 
-/** Estimates the size of tags: their texts, and their places in the index of tags. */
+/** Estimates the size of tags: their texts and their entries in the index of tags. */
 function measureTags(tags: readonly string[]): number {
   return measureTexts(tags) + 64 * tags.length;
 }

@@ -11,9 +11,9 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * Sends a response in a content coding that the client accepts: 304 to a client that has it, no body for HEAD, and the
- * whole body for a range request, which RFC 9110, section 14.2 permits.
- * @param ownHeaders headers of this response alone, as a list of alternating names and values.
+ * Sends a response in a content coding that the client accepts: 304 to a client that already has it, no body for HEAD,
+ * and the whole body for a range request, as RFC 9110, section 14.2 permits.
+ * @param ownHeaders the headers of this particular response, as a list of alternating names and values.
  */
 export function sendResponse(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export function sendResponse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A CDN must not store a response that may have been invalidated, because its key has been purged already. */
+/** A CDN must not store a response that may have been invalidated, because its key has already been purged. */
 function dropSurrogateHeaders(headers: readonly string[]): string[] {
   return headers.filter((_, index) => !/^surrogate-/.test(headers[index - (index % 2)] ?? ''));
 }

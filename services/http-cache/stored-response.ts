@@ -3,41 +3,45 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createCdnHeaders } from './cdn-headers';
 
-/** A complete response of the origin. Header names are in lower case. */
+/** A complete response from the origin. Header names are in lower case. */
 export type RenderedResponse = {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   body: Buffer;
 };
 
-/** A response that is ready to be sent: the headers that all bodies share, and a body for each content coding. */
+/** A response that is ready to be sent: the headers that all bodies share, and one body per content coding. */
 export type StoredResponse = {
   status: number;
-  /** Alternating names and values, as `writeHead` expects them; a header with several values is repeated. */
+  /**
+   * Alternating names and values, as `writeHead` expects them. The name of a header with several values is repeated.
+   */
   headers: readonly string[];
   /** Weak, because all content codings share it. */
   etag: string;
-  /** True if it was stored by `Surrogate-Control`. This cache is then the origin for clients, and sends no age. */
+  /**
+   * True if it was stored because of `Surrogate-Control`. To clients this cache is then the origin, and sends no age.
+   */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
-  /** Added after the first response, because it takes longer than gzip. */
+  /** Added after the first response, because compressing with Brotli takes longer than with gzip. */
   brotli: Buffer | undefined;
 };
 
-/** Creates a weak entity tag from that of the origin, or from the body. */
+/** Creates a weak entity tag from the origin's entity tag, or else from the body. */
 function createWeakEtag(given: string | string[] | undefined, body: Buffer): string {
   if (given !== undefined) return `W/${String(given).replace(/^W\//, '')}`;
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Compression saves no packet for smaller bodies. */
+/** Compressing smaller bodies does not save a packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** Quality 5 takes half the time of zlib's default, and its result is still smaller than gzip's. */
+/** Quality 5 takes half the time of zlib's default quality, and the result is still smaller than gzip's. */
 const BROTLI_QUALITY = 5;
 
-/** Headers that describe the connection, one body, or the origin. */
+/** Headers that describe the connection, a particular body, or the origin. */
 const UNSTORED_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -54,7 +58,8 @@ const compressBrotli = promisify(brotliCompress);
 
 /**
  * Prepares a response for any number of clients.
- * @param keepsSurrogateHeaders sends `Surrogate-Control` and `Surrogate-Key` of storable responses to a CDN in front.
+ * @param keepsSurrogateHeaders true to send `Surrogate-Control` and `Surrogate-Key` of storable responses to a CDN in
+ * front.
  */
 export async function prepareResponse(
   rendered: RenderedResponse,
@@ -79,14 +84,14 @@ export async function prepareResponse(
   };
 }
 
-/** Compresses a response that has a gzip body with Brotli. */
+/** Adds a Brotli body to a response that has a gzip body. */
 export async function compressWithBrotli({ plain, gzip: gzipped }: StoredResponse): Promise<Buffer | undefined> {
   if (gzipped === undefined) return undefined;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** The estimated bytes of an entry without its bodies, headers and tags. */
+/** The estimated size in bytes of an entry without its bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
 /** Estimates the memory of a response in bytes. */
@@ -94,7 +99,7 @@ export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** Estimates the memory of texts: at most two bytes for each character, and some for each string. */
+/** Estimates the memory that texts take: at most two bytes per character, plus a fixed amount per string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -124,7 +129,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** Copies a buffer that is a view of a larger one, such as a chunk of zlib, which it would keep in memory. */
+/** Copies a buffer if it is a view of a larger one, such as a chunk of zlib, which would otherwise stay in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

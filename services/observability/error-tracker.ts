@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorReport, maskPersonal } from '@/lib/node/error-reports';
 import packageJson from '../../package.json';
 
-/** The maximum number of reports per minute, of those of the same error, and of those that are being sent. */
+/**
+ * The maximum number of reports per minute, of reports of the same error per minute, and of reports being sent at a
+ * time.
+ */
 const LIMITS = { perMinute: 30, sameError: 3, sending: 10 };
 const MINUTE = 60_000;
 /** In milliseconds. */
@@ -11,18 +14,18 @@ const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** The DSN of a project in Sentry, or in a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  /** The DSN of a project at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The host of the site, which distinguishes its installations. */
+  /** The host name of the site, which distinguishes its installations. */
   environment: string;
-  /** Reports, at most once a minute, that the tracker does not accept reports. */
+  /** Reports that the tracker does not accept reports, at most once a minute. */
   warn: (sentence: string) => void;
 };
 
 /**
  * Sends reports of errors to Sentry's endpoint for envelopes (https://develop.sentry.dev/sdk/data-model/envelopes/).
- * Nothing waits for it, and what exceeds the limits is dropped: the log contains every error.
+ * Nothing waits for a report, and reports beyond the limits are dropped, because the log contains every error.
  */
 export class ErrorTracker {
   readonly #options: TrackerOptions;
@@ -43,7 +46,7 @@ export class ErrorTracker {
     this.#sending.add(sent);
   }
 
-  /** Resolves when the reports that are being sent have arrived or their time is over. */
+  /** Resolves when the reports that are being sent have arrived or have timed out. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -51,7 +54,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // Messages such as "Cannot read properties of undefined" occur in many places.
+    // Messages such as "Cannot read properties of undefined" occur in many places, so the message alone is not enough.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;
@@ -113,7 +116,7 @@ export class ErrorTracker {
   }
 }
 
-/** Opens the tracker of the environment; undefined without one. */
+/** Opens the tracker that the environment configures; undefined if there is none. */
 export function openErrorTracker(
   service: TrackerOptions['service'],
   { SENTRY_DSN: dsn, SITE_URL }: { SENTRY_DSN?: string | undefined; SITE_URL: string },
@@ -122,7 +125,7 @@ export function openErrorTracker(
   return dsn === undefined ? undefined : new ErrorTracker({ dsn, service, environment: new URL(SITE_URL).host, warn });
 }
 
-/** `https://key@host/path/project` → the URL of its envelopes, and the key. */
+/** `https://key@host/path/project` → the URL to which its envelopes are sent, and the key. */
 function parseDsn(dsn: string): { url: string; key: string } {
   const { protocol, host, pathname, username } = new URL(dsn);
   const parts = pathname.split('/');
@@ -130,12 +133,12 @@ function parseDsn(dsn: string): { url: string; key: string } {
   return { url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`, key: username };
 }
 
-/** The end of a frame. */
+/** The end of a line for a frame. */
 const POSITION = /:(\d+):(\d+)\)?$/;
 /** V8: `at name (file:row:column)` or `at file:row:column`. Firefox and Safari: `name@file:row:column`. */
 const PLACES = [/^\s*at (?:(?<name>[^(]*) \()?(?<file>.+)$/, /^(?<name>[^@]*)@(?<file>.+)$/];
 
-/** Parses a stack. Sentry lists the caller first. */
+/** Parses a stack. Sentry lists the outermost caller first. */
 function parseFrames(stack: string) {
   return stack
     .split('\n')

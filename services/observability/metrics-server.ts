@@ -6,7 +6,7 @@ const METRICS_PATH = '/metrics';
 export type MetricsAddress = { port: number; host: string };
 
 /**
- * Serves the metrics on a separate port, which a reverse proxy does not forward. Resolves once it listens.
+ * Serves the metrics on a separate port, which a reverse proxy does not forward. Resolves when it is listening.
  * @throws Error if the port is in use.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {
@@ -15,7 +15,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddr
     server.once('error', reject);
     server.listen({ port, host }, resolve);
   });
-  // The port keeps no process alive that has nothing else to do.
+  // The port alone does not keep a process alive.
   return server.unref();
 }
 
@@ -26,7 +26,7 @@ async function respond(metrics: Metrics, { method, url }: IncomingMessage, respo
     const text = await metrics.scrape();
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
   } catch (error) {
-    // Prometheus records the failed scrape; only operators reach this port.
+    // Prometheus records that the scrape failed; only operators can reach this port.
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
   }
 }

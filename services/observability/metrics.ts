@@ -1,21 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json';
 
-/** The prefix of our own metrics; those of the process and of Node have their usual names. */
+/** The prefix of the product's own metrics; the metrics of the process and of Node keep their usual names. */
 const PREFIX = 'impasto_';
 
 type Collect = () => unknown;
 type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
 
 /**
- * The metrics of one process for Prometheus. Values that are read and not counted are collected during a scrape, all
- * together, so that a statement of SQL may serve several of them.
+ * The metrics of one process for Prometheus. Values that are read rather than counted are collected together during a
+ * scrape, so that one SQL statement can serve several of them.
  */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #collectors: Collect[] = [];
 
-  /** @param service a label of every series, so that a dashboard depends on no name in Prometheus's configuration. */
+  /**
+   * @param service a label of every series, so that dashboards do not depend on names in Prometheus's configuration.
+   */
   constructor(service: 'web' | 'product-api') {
     this.#registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.#registry });
@@ -38,7 +40,7 @@ export class Metrics {
     return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
   }
 
-  /** Adds a function that sets the values of gauges at the beginning of each scrape. It must not reject. */
+  /** Adds a function that sets the values of gauges at the beginning of each scrape. The function must not reject. */
   collect(collect: Collect): void {
     this.#collectors.push(collect);
   }

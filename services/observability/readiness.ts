@@ -1,11 +1,11 @@
 import type { Metrics } from './metrics';
 
-/** A dependency without which requests fail. `run` rejects while it does not work. */
+/** A dependency without which requests fail. `run` rejects while the dependency does not work. */
 export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknown> };
 
 export type ReadinessOptions = {
   checks: readonly Check[];
-  /** Aborts when the process begins to stop: from then on it is not ready, and runs no more checks. */
+  /** Aborts when the process begins to stop. From then on the process is not ready, and no more checks run. */
   stopping?: AbortSignal | undefined;
   /** Called when the set of failing checks changes, with the error of each. */
   report: (failures: readonly CheckFailure[]) => void;
@@ -22,12 +22,15 @@ export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
 /**
- * Checks the dependencies of a process. A result is shared by all requests of a second, so that probes cost the same at
+ * Checks the dependencies of a process. All requests within a second share a result, so that probes cost the same at
  * any rate.
  */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** Runs that have not ended. None is started again before, so that a hanging dependency collects no operations. */
+  /**
+   * Checks that have not ended. None is started again before it has, so that a hanging dependency does not accumulate
+   * operations.
+   */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';
@@ -70,7 +73,7 @@ export class Readiness {
 
   #start({ name, run }: Check, late: AbortSignal): Promise<unknown> {
     const running = run(late).finally(() => this.#running.delete(name));
-    // A run that fails after its timeout has no other listener.
+    // A run that fails after its timeout has no other listener for its error.
     running.catch(() => undefined);
     this.#running.set(name, running);
     return running;
@@ -83,7 +86,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Adds the readiness of the process, which is checked by each scrape. */
+/** Adds a metric for the readiness of the process, which each scrape checks. */
 export function observeReadiness(metrics: Metrics, readiness: Readiness): void {
   const ready = metrics.createGauge({
     name: 'ready',

@@ -5,13 +5,16 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** True for a request of another process whose trace is continued: anyone else could choose what is sampled. */
+  /**
+   * True for a request from another of the site's processes, whose trace is continued. Anyone else could choose what is
+   * sampled.
+   */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 
 /**
- * Handles a request of a server within a span, which is named by the route. Health checks and requests that `findRoute`
- * excludes have none. Nothing happens if no spans are exported.
+ * Handles a request to a server within a span that is named after the route. Health checks and requests that
+ * `findRoute` excludes have no span. If no spans are exported, this does nothing.
  */
 export function traceRequest<Result>(
   request: IncomingMessage,

@@ -104,7 +104,7 @@ type AppDependencies = {
   env: Env;
   /** The log of the process. */
   log: Log;
-  /** Called after each write, so that queued deletions start at once. */
+  /** Called after each write, so that queued deletions start immediately. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
   /** Absent or null if no provider is configured. */
@@ -118,15 +118,20 @@ type AppDependencies = {
   verifyIdentity?: VerifyIdentity;
   /** By default, a separate image service. */
   images?: Images;
-  /** By default, a function that fetches from public addresses only. */
+  /** By default, a function that fetches only from public addresses. */
   fetchPicture?: FetchPicture;
 };
 
 const MEGABYTE = 1_024 * 1_024;
-/** Concurrent public reads, and those that may wait. Some need no connection, so there are more than the pool has. */
+/**
+ * The maximum numbers of concurrent and of waiting public reads. Some need no connection, so there may be more than the
+ * pool has connections.
+ */
 const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
-/** Creates the product API as a function of a request, without a port, so that tests can call it in process. */
+/**
+ * Creates the product API as a function of a request, without a port, so that tests can call it within their process.
+ */
 export function createApp({
   database,
   storage,
@@ -216,7 +221,7 @@ export function createApp({
   const productTokens = createProductTokens(productTokenKeys);
   const openLimiter = createLimiterFactory(database);
   const mail = readMailSettings(env);
-  // Only for the inbox page, which is not available in production.
+  // Used only by the inbox page, which is not available in production.
   if (mail.goTo === 'inbox') {
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
@@ -251,7 +256,7 @@ export function createApp({
     onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
-      // The client must not read anything older from this process after the response.
+      // After this response, the client must not read anything older from this process.
       if (invalidations.hasSubscribers) await invalidations.passOn().catch(() => undefined);
     },
     directory: env.DATA_DIR,
@@ -269,7 +274,7 @@ type ServerDependencies = {
   metrics?: Metrics | undefined;
 };
 
-/** Creates the server of the product API with its HTTP cache. It does not listen yet. */
+/** Creates the server for the product API with its HTTP cache. It does not listen yet. */
 export function openServer(dependencies: ServerDependencies): Server {
   const { app, env, metrics } = dependencies;
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));

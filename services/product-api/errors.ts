@@ -23,7 +23,7 @@ export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** The identity token or the product token is missing or invalid; the code tells which. */
+/** The identity token or the product token is missing or invalid; the code states which. */
 export class UnauthenticatedError extends Error {
   override readonly name = 'UnauthenticatedError';
   constructor(
@@ -68,7 +68,7 @@ export class PaymentsUnavailableError extends Error {
 /** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
-  /** @param sentence a message for a person, if the usual one does not fit. */
+  /** @param sentence a message for a person, if the usual message does not fit. */
   constructor(
     readonly retryAfterSeconds: number,
     readonly sentence?: string,
@@ -107,7 +107,7 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** The provider bills a customer in one currency; `currency` is that of the profile's plan. */
+/** The provider bills each customer in one currency; `currency` is that of the profile's plan. */
 export class OtherCurrencyError extends ConflictError {
   constructor(readonly currency: string) {
     super(
@@ -181,19 +181,19 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return isDatabaseUnreachable(error.cause);
 }
 
-/** PostgreSQL, appendix A: canceled by the timeout of statements, of locks, or of idle transactions. */
+/** PostgreSQL, appendix A: cancelled by a timeout for statements, for locks, or for idle transactions. */
 const TIMEOUT_CODES = new Set(['57014', '55P03', '25P03']);
 
-/** Checks whether an error or one of its causes means that a statement took longer than is allowed. */
+/** Checks whether an error or one of its causes means that a statement exceeded its time limit. */
 export function isDatabaseTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
-/** No space is left: codes of the file system, and of PostgreSQL (appendix A). */
+/** No space is left: the codes of the file system and of PostgreSQL (appendix A). */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Checks whether an error or one of its causes means that a disk is full, of this process or of the database. */
+/** Checks whether an error or one of its causes means that a disk is full, either this process's or the database's. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && FULL_CODES.has(String(error.code))) || isDiskFull(error.cause);
@@ -202,24 +202,24 @@ export function isDiskFull(error: unknown): boolean {
 /** The form of PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Checks whether an error or one of its causes is one of the database, other than a timeout. */
+/** Checks whether an error or one of its causes comes from the database and is not a timeout. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
   const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));
   return isOwn || isDatabaseError(error.cause);
 }
 
-/** This process cannot use the storage. The message is a sentence for the operator. */
+/** Thrown if this process cannot use the storage. The message is a sentence for the operator. */
 export class UnusableStorageError extends Error {
   override readonly name = 'UnusableStorageError';
 }
 
-/** This process cannot use the database. The message is a sentence for the operator. */
+/** Thrown if this process cannot use the database. The message is a sentence for the operator. */
 export class UnusableDatabaseError extends Error {
   override readonly name: string = 'UnusableDatabaseError';
 }
 
-/** The image cannot be read: it is damaged, has an unsupported format or too many pixels. */
+/** The image cannot be read: it is damaged, or it has an unsupported format or too many pixels. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }

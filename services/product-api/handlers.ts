@@ -39,17 +39,17 @@ export type Services = {
   payments: Payments | null;
 };
 
-/** The input of a handler: parameters, query, body and caller, typed by the contract. */
+/** The input of a handler: parameters, query, body and caller, with the types of the contract. */
 export type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
-  /** The uploaded files in their order; empty unless the endpoint is multipart. */
+  /** The uploaded files in order; empty unless the endpoint is multipart. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   /** The profile as which the caller acts; the account owns it. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** The client's network address, which is the key of rate limits. */
+  /** The client's network address, by which rate limits are counted. */
   client: string;
   /** The id of the request, for the log. */
   requestId: string;

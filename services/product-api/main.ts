@@ -33,7 +33,7 @@ import { startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Opens the database or the storage, and retries while its server is starting. Any other error is thrown. */
+/** Opens the database or the storage, and retries while the server is starting. Any other error is thrown. */
 async function openWhenReady<Opened>(
   name: string,
   log: Log,
@@ -55,7 +55,7 @@ function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQu
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  // Before anything else runs, because a taken port ends the start.
+  // This comes before anything else, because a port that is taken ends the start.
   const metrics = await openMetrics(env);
   await openTracing('product-api', env, (sentence) => log.warn(sentence));
   const storage = await openWhenReady('storage', log, {
@@ -128,7 +128,7 @@ async function start(env: Env, log: Log): Promise<void> {
     });
 }
 
-/** Serves the metrics of this process, if a port is configured. */
+/** Serves the metrics of this process if a port is configured. */
 async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics | undefined> {
   if (port === undefined) return undefined;
   const metrics = new Metrics('product-api');
@@ -136,7 +136,7 @@ async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Pro
   return metrics;
 }
 
-/** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue`. */
+/** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue` instead. */
 async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<void> {
   try {
     await syncCatalogue(stripe);
@@ -152,14 +152,15 @@ type Running = {
   background: { stop: () => Promise<void> };
   database: Database;
   log: Log;
-  /** In milliseconds: the time after which open requests are aborted. */
+  /** In milliseconds: the time after which requests that are still open are aborted. */
   timeout: number;
 };
 
-/** Graceful shutdown: ends the streams, finishes open requests and the current jobs, then closes the database. */
+/** Shuts down gracefully: ends the streams, finishes open requests and current jobs, then closes the database. */
 async function stop({ server, invalidations, background, database, log, timeout }: Running): Promise<void> {
   const closed = stopServer(server, timeout);
-  // Jobs do not wait for a slow upload; the entries that remain queued are for another process or the next start.
+  // Jobs do not wait for a slow upload. Entries that remain queued are handled by another process or after the next
+  // start.
   await Promise.all([invalidations.stop(), background.stop()]);
   await closed;
   await database.close();
@@ -170,13 +171,13 @@ async function stop({ server, invalidations, background, database, log, timeout 
 const env = readEnv();
 const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
 const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
-// Such an error may have left the process in an inconsistent state. A second one ends it at once.
+// Such an error may have left the process in an inconsistent state. A second one ends it immediately.
 process.once('uncaughtException', async (error) => {
   log.fatal({ err: error }, 'The product API ends because of an error that nothing handled.');
   await tracker?.flush();
   process.exit(1);
 });
-// CommonJS, in which main.cjs loads this module, has no top-level await.
+// main.cjs loads this module as CommonJS, which has no top-level await.
 void start(env, log).catch((error) => {
   if (error instanceof UnusableDatabaseError || error instanceof UnusableStorageError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');

@@ -14,8 +14,8 @@ const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
 ];
 
 /**
- * Reads the format and the duration of a recording by its content.
- * @returns a reason that follows the name of the file if it is rejected.
+ * Reads the format and the duration of a recording from its content.
+ * @returns the reason, phrased to follow the name of the file, if it is rejected.
  */
 export function readAudio(content: Buffer): Recording | { reason: string } {
   const file = content.subarray(findTagEnd(content));

@@ -62,8 +62,9 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 const BEGINNING = 1_024;
 
 /**
- * Counts the pages of a PDF by its structure. A document that opens without a password may have an owner's one.
- * @returns a reason that follows the name of the file if it is rejected.
+ * Counts the pages of a PDF by its structure. A document that opens without a password may still have an owner
+ * password.
+ * @returns the reason, phrased to follow the name of the file, if it is rejected.
  */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));

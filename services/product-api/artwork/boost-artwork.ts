@@ -6,9 +6,9 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { lockOwnArtwork, type OwnArtworkId, runArtworkBoost } from './queries/boost-artwork';
 
 /**
- * Boosts an artwork by one of the boosts that the plan includes each month (docs/rules.md, boost). The profile is
+ * Boosts an artwork with one of the boosts that the plan includes each month (docs/rules.md, boost). The profile is
  * locked, so that concurrent requests cannot spend the same boost twice.
- * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError when no boost of the month is left.
+ * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError if no boost is left for this month.
  */
 export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -22,8 +22,8 @@ type BulkChange = {
 };
 
 /**
- * Changes fields of several artworks of a profile: of all of them, or of none.
- * @throws InvalidInputError for an artwork of another profile, or for too many tags; QuotaExceededError.
+ * Changes fields of several artworks of a profile; either all of them are changed or none.
+ * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError.
  */
 export async function changeArtworks(
   db: Db,

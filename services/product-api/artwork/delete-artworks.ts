@@ -16,8 +16,8 @@ import { countOwnArtworks } from './queries/read-quota';
 import { countOverLimit, findRestoreConflict } from './quota-rule';
 
 /**
- * Marks artworks of a profile as deleted, so that nobody can read them, and thaws frozen ones that the limit allows
- * again.
+ * Marks artworks of a profile as deleted, so that nobody can read them, and thaws frozen artworks for which there is
+ * quota again.
  * @returns the ids of the artworks that existed.
  */
 export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<string[]> {
@@ -37,10 +37,10 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
 }
 
 /**
- * Undoes deletions: each artwork regains its rank, its boosts and its other fields. It stays featured only where the
- * plan features another one. Idempotent.
- * @throws NotFoundError when an artwork is not the profile's or was deleted too long ago; QuotaExceededError unless the
- *   plan has quota left or the works were over its limit before.
+ * Undoes deletions: each artwork regains its rank, its boosts and its other fields. It is featured again only if the
+ * plan allows another featured work. It is idempotent.
+ * @throws NotFoundError if an artwork does not belong to the profile or was deleted too long ago; QuotaExceededError
+ * unless the plan has quota left or the works were already over its limit before.
  */
 export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
   const { profileId, ids } = own;

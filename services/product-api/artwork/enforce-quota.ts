@@ -7,7 +7,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { type ArtworkCounts, createArtworkQuota, findQuotaConflict, mayFreeze, type QuotaConflict } from './quota-rule';
 
-/** A rule that compares the counts before and after a write, and the sentence for works over the limit. */
+/** A rule that compares the counts before and after a write, and the message for works over the limit. */
 export type QuotaRule = {
   findConflict: (before: ArtworkCounts, after: ArtworkCounts, quota: ArtworkQuota) => QuotaConflict | null;
   createError: (quota: ArtworkQuota) => QuotaExceededError;
@@ -24,9 +24,9 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * Runs a write of artworks inside a transaction that has locked their profile, and checks the quota by the counts
+ * Runs a write to artworks within a transaction that has locked their profile, and checks the quota by the counts
  * before and after it. The check covers every write, whichever fields and however many artworks it changes. Frozen
- * artworks that the limit allows again are thawed.
+ * artworks for which there is quota again are thawed.
  * @throws QuotaExceededError, which must roll the transaction back.
  */
 export async function enforceQuota<Result>(
@@ -35,7 +35,7 @@ export async function enforceQuota<Result>(
   write: (plan: Plan, before: ArtworkCounts) => Promise<Result>,
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
-  // A change of the plan locks the profile as well.
+  // A change of the plan locks the profile too, so the plan cannot change here.
   const subscription = await getSubscription(transaction, profileId);
   const plan = getPlan(subscription);
   const result = await write(plan, before);
@@ -53,7 +53,7 @@ export async function enforceQuota<Result>(
         `Your plan holds ${quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
       );
     case 'NOT_PERMITTED':
-      // The write is rolled back, so the sentence states the number of works before it.
+      // The write is rolled back, so the message states the number of works before it.
       throw rule.createError({ ...quota, used: before.shown });
   }
 }

@@ -5,7 +5,7 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** Rank before all other works that the owner chose to keep visible. */
+/** The rank before all other works that the owner has chosen to keep visible. */
 const FIRST_RANK = 0;
 
 type Publication = {
@@ -17,10 +17,10 @@ type Publication = {
 };
 
 /**
- * Sets the visibility of an artwork, if the plan's quota allows it. Idempotent: repeating a successful swap changes
- * nothing.
+ * Sets the visibility of an artwork, if the plan's quota allows it. It is idempotent: repeating a successful swap
+ * changes nothing.
  * @returns the ids of the artworks that the request names.
- * @throws ConflictError when the artwork to replace is not public; QuotaExceededError.
+ * @throws ConflictError if the artwork to replace is not public; QuotaExceededError.
  */
 export async function publishArtwork(
   db: Db,
@@ -37,8 +37,8 @@ export async function publishArtwork(
       throw new ConflictError('The other work is not shown any more.');
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
-      // If the profile has more works than its plan shows, the rank of the replaced work keeps the new one from being
-      // frozen.
+      // If the profile has more works than its plan shows, the new work gets the replaced work's rank, so that it is
+      // not frozen.
       const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
       if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
       await updateArtworkRow(transaction, id, { visibility, ...rank }, now);

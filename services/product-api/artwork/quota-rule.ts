@@ -2,10 +2,10 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { getUnlistedLimit, type Plan } from '@/lib/shared/domain/plan';
 
-/** The number of artworks of a profile in each state. */
+/** The number of a profile's artworks in each state. */
 export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
 
-/** A limit that a write would exceed. `NOT_PERMITTED` is the limit of public works, or an expired subscription. */
+/** A limit that a write would exceed. `NOT_PERMITTED` means the limit of public works, or an expired subscription. */
 export type QuotaConflict = 'NOT_PERMITTED' | 'TOO_MANY_UNLISTED';
 
 const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
@@ -14,8 +14,8 @@ const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unli
 
 /**
  * Decides whether the plan allows a write, from the counts before and after it: no count may grow beyond its limit, and
- * nothing is posted with an expired subscription. A profile that is over a limit after a downgrade may still reduce that
- * count or leave it unchanged.
+ * nothing may be posted with an expired subscription. A profile that is over a limit after a downgrade may still reduce
+ * that count or leave it unchanged.
  */
 export function findQuotaConflict(
   before: ArtworkCounts,
@@ -32,12 +32,18 @@ export function findQuotaConflict(
     : null;
 }
 
-/** Determines whether a write may freeze or thaw works: only if some were frozen, or more are shown than the plan shows. */
+/**
+ * Determines whether a write may freeze or thaw works: only if some were frozen, or if there are now more shown works
+ * than the plan allows.
+ */
 export function mayFreeze(before: ArtworkCounts, after: ArtworkCounts, { artworks: limit }: Plan): boolean {
   return before.frozen > 0 || (limit !== null && after.shown > limit);
 }
 
-/** The limits of a plan, their use by a profile, and the reason why it may not publish another artwork, if any. */
+/**
+ * The limits of a plan, how far a profile uses them, and why the profile may not publish another artwork, if it may
+ * not.
+ */
 export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired: boolean): ArtworkQuota {
   const isFull = plan.artworks !== null && countActive(counts) >= plan.artworks;
   const reason = isExpired ? 'subscription_expired' : isFull ? 'quota_exceeded' : null;
@@ -58,7 +64,7 @@ type DeletedArtwork = { from: ArtworkVisibility | null; among: number | null };
 
 /**
  * Decides whether the plan allows the restoration of deleted works. A profile that was over a limit at the time of the
- * deletion may return to that number. An expired subscription does not matter, because nothing new is posted.
+ * deletion may return to that number. An expired subscription does not prevent this, because nothing new is posted.
  */
 export function findRestoreConflict(
   restored: readonly DeletedArtwork[],
@@ -77,9 +83,9 @@ export function findRestoreConflict(
 export type OverLimit<Value> = { active: Value; inactive: Value };
 
 /**
- * The numbers of works of a profile that is over the limits of its plan, as after a downgrade; null within a limit.
+ * The numbers of works of a profile if they exceed the limits of its plan, as after a downgrade; null if they do not.
  * @param pending works that were deleted while the profile was over a limit and can still be restored. They count, so
- *   that several deletions can be undone in any order.
+ * that several deletions can be undone in any order.
  */
 export function countOverLimit(
   counts: ArtworkCounts,

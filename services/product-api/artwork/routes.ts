@@ -11,7 +11,7 @@ import { getNeighbours } from './queries/read-neighbours';
 import { listSimilarArtworks } from './queries/read-similar';
 
 /**
- * Gets an artwork for the viewer. It accepts no questions where no mail server is configured.
+ * Gets an artwork for the viewer. It accepts no enquiries if no mail server is configured.
  * @throws HiddenError, NotFoundError
  */
 export async function requireArtwork(

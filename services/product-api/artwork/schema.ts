@@ -27,7 +27,7 @@ import {
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
-/** A list of works that a member imported. The client generates the id, so that a retry is idempotent. */
+/** A list of works that a member has imported. The client generates the id, so that a retry is idempotent. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -36,7 +36,7 @@ export const artworkImports = pgTable(
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),
-    /** Time at which the import was undone. No works can be added to it afterwards. */
+    /** The time at which the import was undone. After that, no works can be added to it. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -45,7 +45,9 @@ export const artworkImports = pgTable(
   ],
 );
 
-/** Mappings of the columns and values of a profile's lists. The client generates the id from the header of the list. */
+/**
+ * Mappings for the columns and values of a profile's lists. The client generates the id from the header of the list.
+ */
 export const listMappings = pgTable(
   'list_mappings',
   {
@@ -57,7 +59,7 @@ export const listMappings = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );
 
-/** Stored visibilities. A row is `DELETED` until its deletion can no longer be undone. */
+/** The stored visibilities. A row is `DELETED` until its deletion can no longer be undone. */
 export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
 
 export const artworks = pgTable(
@@ -66,9 +68,9 @@ export const artworks = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The import that created the artwork, as long as its row is kept. */
+    /** The import that created the artwork, for as long as the import's row is kept. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
-    /** Key of the request that created the artwork, so that a retry does not create another. */
+    /** The key of the request that created the artwork, so that a retry does not create another. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
@@ -96,30 +98,30 @@ export const artworks = pgTable(
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** End of the current boost. None is running when it is past or null. */
+    /** The end of the current boost. If it is null or in the past, there is none. */
     boostedUntil: instant('boosted_until'),
-    /** End of the current top post, which is a boost as well. None is running when it is past or null. */
+    /** The end of the current top post, which is also a boost. If it is null or in the past, there is none. */
     toppedUntil: instant('topped_until'),
     /** Set while the work is over the plan's limit: it is in no list, and only its owner can open it. */
     frozenAt: instant('frozen_at'),
     /**
-     * Rank among the works that the owner chose to remain visible when the plan shows fewer. Works without a rank are
-     * frozen first.
+     * The rank among the works that the owner has chosen to keep visible if the plan shows fewer than there are. Works
+     * without a rank are frozen first.
      */
     stayRank: integer('stay_rank'),
-    /** Set while an administrator hides the work or its profile. Boosts are paused during that time. */
+    /** Set while an administrator hides the work or its profile. During that time, boosts are paused. */
     hiddenAt: instant('hidden_at'),
     /** The visibility before the deletion, which a restoration sets again. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
     /**
-     * The number of public works, or of unlisted works and drafts, that the profile had when this one was deleted, if
-     * that was over the plan's limit. A restoration may return to that number.
+     * The number of public works, or of unlisted works and drafts, that the profile had when this work was deleted, if
+     * that number exceeded the plan's limit. A restoration may return to that number.
      */
     deletedAmong: integer('deleted_among'),
-    /** The first image, which lists show. A trigger on `images` maintains it. */
+    /** The first image, which lists show. A trigger on `images` keeps it up to date. */
     coverId: uuid('cover_id'),
-    /** Orientation of the first image; maintained with `coverId`. */
+    /** The orientation of the first image; kept up to date together with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
     /** The artist's location, for filters. Triggers copy it from the profile. */
@@ -131,8 +133,8 @@ export const artworks = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
     /**
-     * Position in the artist's own order; those of imports are negative. Artworks that are not ordered yet have none and
-     * come first.
+     * The position in the artist's own order; positions of imported works are negative. Artworks that have not been put
+     * in order yet have none and come first.
      */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
@@ -141,8 +143,8 @@ export const artworks = pgTable(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
-     * Values of all filters, so that one index serves any combination of them. Tags are stored unchanged; every other
-     * value is prefixed with a comma, which no tag contains. The size limits are those of `sizeClasses`.
+     * The values of all filters, so that one index serves any combination of them. Tags are stored unchanged; every
+     * other value is prefixed with a comma, which no tag contains. The size limits are those of `sizeClasses`.
      */
     facets: text('facets')
       .array()
@@ -150,7 +152,7 @@ export const artworks = pgTable(
       .generatedAlwaysAs(
         sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour, ',country:' || country, ',city:' || fold(city)], null) || medium_names(medium)`,
       ),
-    /** Position in the rotation: the last 32 random bits of the id. */
+    /** The position in the rotation: the last 32 random bits of the id. */
     rotationKey: integer('rotation_key')
       .notNull()
       .generatedAlwaysAs(sql`('x' || right(id::text, 8))::bit(32)::integer`),
@@ -179,7 +181,7 @@ export const artworks = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    // Contains every column of the rotation's conditions, so that works are counted and skipped by an index-only scan.
+    // Contains every column in the rotation's conditions, so that an index-only scan can count and skip works.
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
@@ -187,8 +189,8 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_years').using('gist', sql`read_years(year)`).where(sql`is_listed`),
-    // Contains the order of the list and other filters as well, so that a range of prices is counted and ordered by an
-    // index-only scan.
+    // Also contains the order of the list and other filters, so that an index-only scan can count and sort a range of
+    // prices.
     index('artworks_price_filters')
       .on(
         table.priceCurrency,
@@ -209,5 +211,5 @@ export const artworks = pgTable(
   ],
 );
 
-/** Excludes deleted artworks, whose rows are kept until they can no longer be restored. */
+/** Excludes deleted artworks, whose rows are kept for as long as they can be restored. */
 export const NOT_DELETED = ne(artworks.visibility, 'DELETED');

@@ -9,8 +9,8 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
 
 /**
- * Stores the works that remain visible when the plan shows fewer than the profile has, in the given order, and freezes
- * and thaws works accordingly.
+ * Stores, in the given order, which works remain visible if the plan shows fewer than the profile has, and freezes and
+ * thaws works accordingly.
  * @returns the ids of the works that were frozen or thawed.
  * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
  */
@@ -27,7 +27,7 @@ async function chooseShownArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NamedPlan = ParsedEndpointQuery<'GET /v1/artworks/config/shown'>['plan'];
 
-/** The plan that the request names, or else the profile's own. */
+/** The plan that the request names, or else the profile's current plan. */
 async function getNamedPlan(db: Db, profileId: string, named: NamedPlan): Promise<Plan> {
   if (named === undefined) return getPlan(await getSubscription(db, profileId));
   return named === 'NONE' ? freePlan : plans[named];

@@ -20,9 +20,9 @@ import { listKnownImages, type PlacedImage, placeImages } from './queries/write-
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
 /**
- * Creates an artwork with its images, if the plan's quota allows it. Idempotent by `idempotencyKey`. The profile's row
- * is locked, so that concurrent requests can neither exceed the quota nor create the same artwork twice.
- * @returns its id; `isNew` is false when the idempotency key was used before.
+ * Creates an artwork with its images, if the plan's quota allows it. It is idempotent by `idempotencyKey`. The
+ * profile's row is locked, so that concurrent requests can neither exceed the quota nor create the same artwork twice.
+ * @returns its id; `isNew` is false if the idempotency key was used before.
  * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError.
  */
 export async function createArtwork(
@@ -52,9 +52,9 @@ export async function createArtwork(
 type ArtworkChange = {
   profileId: string;
   fields: ArtworkFields;
-  /** The new images in their order; `append` adds images to the present ones. */
+  /** The new images in order; `append` adds images to the present ones. */
   placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
-  /** Compares the artwork's last change (ISO 8601) with the version that the caller read. */
+  /** Compares the artwork's last change (ISO 8601) with the version that the caller has read. */
   isCurrent: (updatedAt: string) => boolean;
   now: Date;
 };
@@ -82,7 +82,7 @@ export async function updateArtwork(
   });
 }
 
-/** @throws QuotaExceededError, except for an artwork that has had as many images since before a downgrade. */
+/** @throws QuotaExceededError, unless the artwork has had as many images since before a downgrade. */
 function requireImageLimit({ imagesPerArtwork }: Plan, count: number, countBefore = 0): void {
   if (count > Math.max(imagesPerArtwork, countBefore)) {
     throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);
@@ -102,8 +102,8 @@ async function placeKnownImages(
 }
 
 /**
- * Features an artwork, or stops featuring it. @param wanted undefined changes it to the other state.
- * @throws QuotaExceededError when the plan features no more artworks.
+ * Features an artwork, or stops featuring it. @param wanted undefined to switch to the other state.
+ * @throws QuotaExceededError if the plan does not allow another featured artwork.
  */
 export async function setFeatured(
   db: Db,

@@ -13,18 +13,18 @@ export const CHECKSUMS = 'SHA256SUMS';
 export const getTablePath = (name: string) => `tables/${name}.copy`;
 export const getFilePath = (key: string) => `files/${key}`;
 
-/** A backup that cannot be written or restored. The message is a sentence for the operator. */
+/** Thrown if a backup cannot be written or restored. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** A name in SQL. It is validated, because it becomes a part of statements. */
+/** A name in SQL. It is validated, because it becomes part of statements. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const table = z.object({
   name: identifier,
   columns: z.array(identifier).min(1),
-  /** The columns that order the rows: those of the primary key, or all of a table without one. */
+  /** The columns that determine the order of the rows: the primary key or, if the table has none, all columns. */
   key: z.array(identifier).min(1),
 });
 
@@ -42,7 +42,7 @@ const manifest = z.object({
   tables: z.array(table.extend({ rows: z.int(), sha256: z.string() })),
   sequences: z.array(sequence),
   files: z.object({ count: z.int(), bytes: z.int() }),
-  /** Keys of originals that rows reference and that the storage did not have. */
+  /** The keys of originals that rows reference but the storage did not have. */
   missing: z.array(z.string()),
 });
 

@@ -19,14 +19,14 @@ import {
   suspendConstraints,
 } from './queries/copy-tables';
 
-/** Originals that are stored at once. */
+/** How many originals are stored at the same time. */
 const CONCURRENCY = 8;
 const READ_SIZE = 1_024 * 1_024;
 
 /**
- * Restores a backup into an empty database, on either engine, and into a storage, which may already contain some of its
- * originals. The rows are compared with the backup's checksums before they are committed. After a failure the database
- * is still empty, and the command can be repeated.
+ * Restores a backup into an empty database, on either engine, and into a storage that may already contain some of the
+ * originals. The rows are compared with the backup's checksums before they are committed. If it fails, the database is
+ * still empty and the command can be repeated.
  * @throws BackupError if the backup is damaged or of another schema, or if the database is not empty.
  */
 export async function restoreBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
@@ -60,7 +60,10 @@ async function readText(directory: string, name: string): Promise<string> {
 
 const readManifest = async (directory: string) => parseManifest(await readText(directory, MANIFEST));
 
-/** Reads the checksums by path. @throws BackupError unless they list everything that the manifest counts. */
+/**
+ * Reads the checksums by path.
+ * @throws BackupError unless they cover everything that the manifest counts.
+ */
 async function readChecksums(directory: string, { tables, files }: Manifest): Promise<Map<string, string>> {
   const lines = (await readText(directory, CHECKSUMS)).split('\n').filter(Boolean);
   const checksums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
@@ -79,7 +82,7 @@ async function listDamaged(directory: string, checksums: ReadonlyMap<string, str
   return damaged;
 }
 
-/** Computes the SHA-256 of a stream; null if its file does not exist. */
+/** Computes the SHA-256 of a stream; null if the file does not exist. */
 async function digest(stream: Readable): Promise<string | null> {
   const hash = createHash('sha256');
   try {
@@ -114,7 +117,7 @@ async function storeFiles(storage: Storage, directory: string, checksums: Readon
         const stored = await storage.get(key);
         if (stored !== null) {
           if ((await digest(stored.stream)) === checksums.get(path)) return;
-          // A key that is stored keeps its content.
+          // If a key is already stored, its content is kept.
           await storage.delete(key);
         }
         const content = createReadStream(join(directory, path), { highWaterMark: READ_SIZE });

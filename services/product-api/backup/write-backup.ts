@@ -17,12 +17,12 @@ import {
   setTextFormat,
 } from './queries/copy-tables';
 
-/** Originals that are copied at once. */
+/** How many originals are copied at the same time. */
 const CONCURRENCY = 8;
 
 /**
- * Writes a backup of the database and of the originals that it references, both of one moment. The product may keep
- * running. Masters and rendered images are not included, because they are derived from originals.
+ * Writes a backup of the database and of the originals that it references, both as they are at one moment. The product
+ * may keep running. Masters and rendered images are not included, because they are derived from originals.
  * @param directory is created; until the backup is complete, its name ends with `.incomplete`.
  * @throws BackupError if the directory exists.
  */
@@ -34,7 +34,7 @@ export async function writeBackup(database: Database, storage: Storage, director
   const connection = await database.connect();
   try {
     const manifest = await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
-      // First, because this statement takes the transaction's snapshot.
+      // This comes first, because this statement takes the transaction's snapshot.
       await holdDeletions(connection.db);
       return copySnapshot({ connection, storage, directory: incomplete, checksums });
     });

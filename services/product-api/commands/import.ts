@@ -31,7 +31,7 @@ const HELP = `Imports artists and artworks from CSV files. docs/import.md says w
 You can interrupt it with Ctrl+C and run it again at any time: rows that have not changed are skipped.
 `;
 
-/** The conventional exit code of a process that SIGINT ended. */
+/** The conventional exit code of a process that was ended by SIGINT. */
 const INTERRUPTED = 130;
 
 type Arguments = {
@@ -97,7 +97,7 @@ function formatSummary({ counts, images, seconds, rejectionsPath }: ImportReport
   ].join('\n');
 }
 
-/** @throws ImportError when the mapping does not name a column for pictures. */
+/** @throws ImportError if the mapping does not name a column for pictures. */
 async function openImages(folder: string, mapping: Mapping, database: Database, env: Env): Promise<ImageSource> {
   if ((mapping.artworks.images ?? null) === null) {
     throw new ImportError('--images needs --map with a column for "images" (docs/import.md).');

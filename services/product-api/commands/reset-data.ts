@@ -4,7 +4,7 @@ import { lockDataDirectory } from '../db/data-directory';
 import type { Env } from '../env';
 
 type ResetOptions = {
-  /** Asks before a directory is removed. */
+  /** Asks for confirmation before a directory is removed. */
   confirm: (directory: string) => Promise<boolean>;
   say: (line: string) => void;
   warn: (line: string) => void;
@@ -12,7 +12,7 @@ type ResetOptions = {
 };
 
 /**
- * Removes DATA_DIR with everything that it contains: the embedded database, pictures and caches.
+ * Removes DATA_DIR and everything in it: the embedded database, pictures and caches.
  * @returns the exit code of the command.
  * @throws DataDirectoryInUseError while a process has the embedded database open.
  */

@@ -9,7 +9,7 @@ type SeedCounts = { profiles: number; artworks: number; opportunities: number; i
 
 type SeedOptions = {
   say: (line: string) => void;
-  /** True if the identity service is the stand-in, which has the demo's accounts. */
+  /** True if the identity service is the stand-in, which has accounts for the demo. */
   hasSignIns: boolean;
   now?: Date;
 };
@@ -17,7 +17,7 @@ type SeedOptions = {
 /**
  * Fills an empty database with the demo collection: always the same rows, with dates relative to `now`. Pictures are
  * stored first, then all rows are inserted in one transaction, so that an interrupted seed can be repeated.
- * @returns null when the database is not empty; nothing has changed then.
+ * @returns null, without changing anything, if the database is not empty.
  */
 export async function seedIfEmpty(
   database: Database,

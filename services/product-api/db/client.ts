@@ -4,13 +4,13 @@ import type { ConnectionStatus } from '@/lib/shared/contract/system-status';
 /** Drizzle over PostgreSQL or PGlite. Queries do not depend on the engine. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** A `copy table (columns)` or `copy (query)` statement: constant text, never input. */
+/** A `copy table (columns)` or `copy (query)` statement: always constant text, never input. */
 export type CopyStatement = `copy ${string}`;
 
-/** A connection for one caller, with its temporary tables. */
+/** A connection for a single caller, with its temporary tables. */
 export type Connection = {
   db: Db;
-  /** Runs a COPY … FROM with the rows in PostgreSQL's text format. */
+  /** Runs a COPY … FROM with rows in PostgreSQL's text format. */
   copyFrom: (statement: CopyStatement, rows: string) => Promise<void>;
   /** Runs a COPY … TO. @returns the rows in PostgreSQL's text format, in chunks of any size. */
   copyTo: (statement: CopyStatement) => AsyncIterable<Uint8Array>;
@@ -18,7 +18,7 @@ export type Connection = {
   release: () => Promise<void>;
 };
 
-/** Runs the SQL of a library: one statement with values, or several without. */
+/** Runs the SQL of a library: one statement with values, or several without values. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** A streaming replica of the database, for reads only. */
@@ -30,27 +30,27 @@ export type ReplicaConnection = {
    */
   readPosition: () => Promise<number>;
   /**
-   * Writes a record to the primary's log. On an idle primary the position it states may be after the last record, and
-   * a replica would not reach it: a new file of the log, for example, begins with a header.
+   * Writes a record to the primary's log. On an idle primary, the position that it states may lie after the last
+   * record, so that a replica would not reach it: for example, a new log file begins with a header.
    */
   advanceLog: () => Promise<void>;
 };
 
 export type Database = {
   db: Db;
-  /** Null if none is configured. */
+  /** Null if no replica is configured. */
   replica: ReplicaConnection | null;
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
   /**
-   * Calls back after each commit with a notification on a channel, and whenever some may have been missed.
+   * Calls back after each commit with a notification on a channel, and whenever notifications may have been missed.
    * @returns a function that stops listening.
    */
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   /** The maximum number of concurrent connections. */
   maxConnections: number;
-  /** Counts the connections of this process. PGlite has one, which is not counted as idle. */
+  /** Counts the connections of this process. PGlite has only one, which is not counted as idle. */
   countConnections: () => ConnectionStatus;
   close: () => Promise<void>;
 };

@@ -11,7 +11,7 @@ import { runQuery } from './run-statement';
 const FRESH = 1_000;
 
 type CountedList = {
-  /** A SELECT with one row per match, unordered; counted up to the cap. */
+  /** A SELECT with one row per match, unordered. Its rows are counted up to the cap. */
   matches: SQL;
   /** A SELECT of the ids of one page in order. */
   selectIds: SQL;
@@ -59,7 +59,7 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
-  // A page without rows may contradict the cached total or the estimate, so it waits for a new count.
+  // A page without rows may contradict the cached total or the estimate, so this request waits for a new count.
   if (known === undefined && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP) {
     countLater(COUNT_CAP + 1);
     return { ids, total: COUNT_CAP + 1 };

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { UnusableDatabaseError } from '../errors';
 
-/** Another process has the embedded database open. */
+/** Thrown if another process has the embedded database open. */
 export class DataDirectoryInUseError extends UnusableDatabaseError {
   override readonly name = 'DataDirectoryInUseError';
 }
 
 /**
- * Locks the data directory for this process: PGlite lets two processes open one directory and corrupts it. A stale lock
- * of a dead process is taken over. @returns the function that unlocks.
+ * Locks the data directory for this process: PGlite lets two processes open one directory and corrupts it. A lock left
+ * by a dead process is taken over. @returns the function that releases the lock.
  * @throws DataDirectoryInUseError while another living process holds the lock.
  */
 export function lockDataDirectory(directory: string): () => void {
@@ -27,7 +27,7 @@ export function lockDataDirectory(directory: string): () => void {
 function readLockPid(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // A crash while writing leaves an empty file.
+    // A crash while writing leaves an empty lock file.
     return pid > 0 ? pid : null;
   } catch {
     return null;
@@ -44,9 +44,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Requires that a folder contains a complete embedded database or nothing, because PGlite creates a new database over
- * any other content. A database whose creation was interrupted is deleted: it has no data yet.
- * @returns a function to call once the database is created.
+ * Requires that a folder contains either a complete embedded database or nothing, because PGlite creates a new database
+ * over any other content. A database whose creation was interrupted is deleted, because it has no data yet.
+ * @returns a function to call when the database has been created.
  * @throws UnusableDatabaseError
  */
 export function prepareDatabaseFolder(directory: string): () => void {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { joinConditions } from './page';
 
-/** WHERE conditions of a list by filter; unused filters are absent. */
+/** The WHERE conditions of a list, by filter. Filters that are not used are absent. */
 export type Filters<Name extends string> = Partial<Record<Name, SQL>>;
 
 export function listConditions<Name extends string>(filters: Filters<Name>): SQL[] {
@@ -10,7 +10,7 @@ export function listConditions<Name extends string>(filters: Filters<Name>): SQL
 
 /**
  * Creates a SELECT of a search's rows with a boolean column for each used filter, so that one scan serves every facet.
- * `matchOtherFilters(name)` is the condition "all filters but this one".
+ * `matchOtherFilters(name)` is the condition "all filters except this one".
  */
 export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
   const used = Object.entries<SQL | undefined>(filters).filter(([, condition]) => condition !== undefined);
@@ -27,7 +27,7 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
   return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters };
 }
 
-/** Removes the counts of a facet, which are those of other rows. */
+/** Removes the counts of a facet if they were made for other rows. */
 export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: Value; count: null }[] {
   return facet.map(({ value }) => ({ value, count: null }));
 }
@@ -35,7 +35,7 @@ export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: 
 type FacetOptions = {
   /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;
-  /** The GROUP BY expression, if the value is only one of its spellings. */
+  /** The GROUP BY expression, if the value is only one of several spellings. */
   by?: SQL;
   most?: number;
 };

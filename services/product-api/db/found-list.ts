@@ -7,17 +7,17 @@ import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readId
 import { runQuery } from './run-statement';
 
 type FoundList = {
-  /** A SELECT of `id` and the columns that order the page, with one row per match, unordered. */
+  /** A SELECT of `id` and the columns by which the page is sorted, with one row per match, unordered. */
   matches: SQL;
-  /** A SELECT of the ids of the page from the table `matched`, which has all matches. */
+  /** A SELECT of the page's ids from the table `matched`, which has all matches. */
   selectIds: SQL;
-  /** True for rows that are only similar to the search, because nothing matches it. */
+  /** True if the rows are only similar to the search, because nothing matches it. */
   isSimilar?: boolean;
-  /** How to read more matches than the cap. By default there are never as many. */
+  /** How to read more matches than the cap; undefined if there can never be so many. */
   many?: {
-    /** A SELECT of the ids of the page from the list in its order. */
+    /** A SELECT of the page's ids, which reads the list in its order. */
     selectIds: SQL;
-    /** For a search: what is searched, and a SELECT of the matches whose number the planner can estimate. */
+    /** For a search: what is searched for, and a SELECT of the matches whose number the planner can estimate. */
     search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
   };
 };
@@ -26,9 +26,9 @@ type FoundList = {
 const totals = new ListTotals();
 
 /**
- * Reads one page of matches that are found once, for both their number and the page. More matches than the cap are read
- * in the order of the list instead. If a search had as many by its last count, or by the planner's estimate before the
- * first one, it is not even counted by the request.
+ * Reads one page of matches. They are found only once, both to count them and to read the page. If there are more than
+ * the cap, the page is read in the order of the list instead. If the last count, or before that the planner's estimate,
+ * shows that a search has so many, the request does not even count them.
  */
 export async function readFoundList<Item>(
   db: Db,
@@ -70,8 +70,9 @@ async function countMatches(db: Db, matches: SQL): Promise<number> {
 const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit ${COUNT_CAP + 1})`;
 
 /**
- * WITH the matches of a search, at most as many as are counted. They are planned without the limit, because the planner
- * mistakes a rare prefix for a common one, and would read the whole list in its order until there are as many.
+ * WITH clause for the matches of a search, at most as many as are counted. They are planned without the limit, because
+ * the planner mistakes a rare prefix for a common one, and would then read the whole list in order until there are
+ * enough.
  */
 const findAll = (matches: SQL) => sql`found as materialized (${matches}), ${limitToCap(sql`select * from found`)}`;
 

@@ -8,16 +8,16 @@ import type { Db } from './client';
 import { readFirst } from './page';
 import { checkSchemaVersion, getAppliedTime } from './schema-version';
 
-/** The key of the advisory lock of the process that migrates. */
+/** The key of the advisory lock that the migrating process holds. */
 const MIGRATION_LOCK = 4_713_200_152;
 /** In milliseconds. */
 const LOCK_INTERVAL = 250;
 
 /**
  * Migrates the schema to this version. One process migrates at a time, and the others wait. Indexes that a migration
- * creates with IF NOT EXISTS, and functions that they may call, are created before its transaction, so that their
- * tables can be written while they are created.
- * @param client a connection without timeouts, the end of which releases the lock.
+ * creates with IF NOT EXISTS, and the functions that these indexes may call, are created before the migration's
+ * transaction, so that the tables can be written to in the meantime.
+ * @param client a connection without timeouts. Closing it releases the lock.
  * @throws UnusableDatabaseError
  */
 export async function migratePostgres(client: Client, migrationsFolder: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function migratePostgres(client: Client, migrationsFolder: string):
 }
 
 /**
- * Polls the lock. A statement that waits for it would hold a snapshot, and the creation of an index waits for all
+ * Polls the lock. A statement that waits for the lock would hold a snapshot, and the creation of an index waits for all
  * snapshots.
  */
 async function acquireLock(db: Db): Promise<void> {
@@ -37,11 +37,11 @@ async function acquireLock(db: Db): Promise<void> {
   while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
 }
 
-/** An immutable function, which an index may call, uses nothing that the migrations create. */
+/** An immutable function, which an index may call, does not use anything that the migrations create. */
 const CREATE_FUNCTION = /^\s*CREATE OR REPLACE FUNCTION [\s\S]*\bIMMUTABLE\b/m;
 const CREATE_INDEX = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
 
-/** @param applied the time of the last migration of the database; null for a new one, which has no rows to index. */
+/** @param applied the time of the database's last migration; null for a new database, which has no rows to index. */
 async function createIndexes(client: Client, migrationsFolder: string, applied: number | null): Promise<void> {
   if (applied === null) return;
   for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
@@ -54,7 +54,7 @@ async function createIndexes(client: Client, migrationsFolder: string, applied: 
   }
 }
 
-/** The codes of an unknown column, table and function. */
+/** The error codes for an unknown column, table and function. */
 const UNKNOWN = ['42703', '42P01', '42883'];
 
 async function createIndex(client: Client, name: string, statement: string): Promise<void> {
@@ -62,12 +62,12 @@ async function createIndex(client: Client, name: string, statement: string): Pro
   try {
     await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
   } catch (error) {
-    // The migrations create the table or column as well, and the index with it.
+    // The migrations will create the table or column, and the index with it.
     if (!UNKNOWN.includes(Object(error).code)) throw error;
   }
 }
 
-/** An index is invalid if the process that created it has ended before it was complete. */
+/** An index is invalid if the process that was creating it ended before the index was complete. */
 async function isInvalid(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

@@ -13,7 +13,7 @@ type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>
 /**
  * Opens the configured database and migrates its schema to this version.
  * @param migrationsFolder the product's own, unless a test adds migrations.
- * @param slowQueries reports slow statements to PostgreSQL; without it none are reported.
+ * @param slowQueries reports slow statements to PostgreSQL; undefined if none are reported.
  * @throws UnusableDatabaseError
  */
 export async function openDatabase(

@@ -6,27 +6,30 @@ import { openPool, type PoolSettings } from './postgres';
 import { registerPrimary } from './primary';
 import type { SlowQueries } from './slow-queries';
 
-/** In milliseconds: a replica that takes longer to state its position counts as failing. */
+/** In milliseconds. A replica that takes longer to state its position is treated as failing. */
 const POSITION_TIMEOUT = 2_000;
 
-/** In seconds. Reads compare the instants of rows with the clock of their server. */
+/** In seconds. Reads compare the times in rows with the clock of the server that executes them. */
 const MAX_CLOCK_DIFFERENCE = 60;
 
-/** The cluster and the database in it, which a streaming replica has in common with its primary. */
+/** The cluster and the database in it, which a streaming replica shares with its primary. */
 const IDENTITY = sql`(select system_identifier from pg_control_system())
   || ' ' || (select oid from pg_database where datname = current_database())`;
 
 /** `clock` is in milliseconds since 1970, by the server's own clock. */
 type State = { identity: string; position: number | null; clock: number };
 
-/** Adds a streaming replica to its primary. It is connected to when it is used, so that it may be away at the start. */
+/**
+ * Adds a streaming replica to its primary. The connection is opened on first use, so that the replica may be
+ * unavailable at startup.
+ */
 export async function openReplica(
   primary: Database,
   settings: PoolSettings,
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { db, pool } = await openPool(settings, slowQueries);
-  // Positions are read on a separate connection, so that they need not wait while reads take all others.
+  // Positions are read on a separate connection, so that they do not have to wait while reads use all the others.
   const { Pool } = (await import('pg')).default;
   const positions = new Pool({
     connectionString: settings.url,
@@ -69,7 +72,7 @@ async function readIdentity(db: Db): Promise<string> {
   return identity ?? '';
 }
 
-/** Reads the position of a replica, which is null for a server that is not a replica, such as one that was promoted. */
+/** Reads the position of a replica; null for a server that is not a replica, such as one that was promoted. */
 async function readState(db: Db): Promise<State> {
   const state = await readFirst<State>(
     db,

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import type { Fields } from './row-shape';
 
-/** The largest number that a list counts to, so that counting a large list stays fast. */
+/** The number up to which the rows of a list are counted, so that counting a large list stays fast. */
 export const COUNT_CAP = 10_000;
 
 /** The number of matches that a request counts itself. Larger counts are cached, or made in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
 /**
- * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. Rows leave the
- * database as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may
- * be passed, never input.
+ * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. The database returns
+ * rows as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may be
+ * passed, never input.
  */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
   const pairs = Object.entries<string | { json: string }>(fields).map(
@@ -21,15 +21,15 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
 }
 
 /**
- * Creates fields for `createJsonObject` from columns of the same names: `isBlind` of the table `r` is `r.is_blind`.
- * Instants, whose names end with "At", are formatted as ISO 8601.
+ * Creates fields for `createJsonObject` from columns of the same names: `isBlind` of table `r` is `r.is_blind`.
+ * Instants, whose names end in "At", are formatted as ISO 8601.
  */
 export function selectColumns<Field extends string>(table: string, ...fields: Field[]): Record<Field, string> {
   const expressions = fields.map((field) => {
     const column = `${table}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
     return [field, field.endsWith('At') ? formatTimestamp(column) : column];
   });
-  // Every field has an expression.
+  // Every field has an expression, which the type cannot show.
   return Object.fromEntries(expressions) as Record<Field, string>;
 }
 
@@ -43,7 +43,7 @@ export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** Compares a single value with "=", so that an ordered index can be used. */
+/** Compares a single value with "=", so that an index can be used for the order. */
 export function createInCondition(column: SQL, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
@@ -89,7 +89,7 @@ function createCount(matches: SQL): SQL {
 
 /**
  * Reads one page and the count of all matches in one round trip.
- * @param rows a SELECT whose column `item` holds the page's rows in order.
+ * @param rows a SELECT whose column `item` contains the page's rows in order.
  * @param matches a SELECT with one row per match, unordered; counted up to the cap.
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
@@ -103,12 +103,12 @@ export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matche
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** Creates a page of a complete list. */
+/** Creates a page that contains a complete list. */
 export function createWholePage<Item>(data: Item[]): Page<Item> {
   return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
 }
 
-/** Slices a page of a list that is short enough to be read completely. */
+/** Cuts a page out of a list that is short enough to be read completely. */
 export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
   const { page, size } = query;
   return createPage(query, all.slice((page - 1) * size, page * size), all.length);

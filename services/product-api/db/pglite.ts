@@ -76,7 +76,7 @@ export async function openEmbedded(
   return {
     db,
     replica: null,
-    // Several statements may begin a transaction. Within PGlite's own transaction it is rolled back on failure;
+    // Several statements may begin a transaction. Within PGlite's own transaction they are rolled back on failure;
     // otherwise every later statement would fail, because there is only one connection.
     executeSql: async (text, values = []) =>
       values.length > 0

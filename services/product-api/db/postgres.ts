@@ -10,18 +10,24 @@ import { type RunStatement, registerRunner } from './run-statement';
 import { createSlowQueryObserver, type SlowQueries } from './slow-queries';
 import { traceStatement } from './trace-statements';
 
-/** TCP keep-alive detects dead connections, whose queries would otherwise wait indefinitely. */
+/** TCP keep-alive detects dead connections, on which queries would otherwise wait indefinitely. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** In milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 
-/** In milliseconds. A request whose statement exceeds one of them fails, so that it does not hold up the others. */
+/**
+ * In milliseconds. A request with a statement that exceeds one of them fails, so that it does not hold up other
+ * requests.
+ */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
 export type PoolSettings = {
   url: string;
-  /** The server itself, if `url` is a pooler, which rejects the timeouts: there they are settings of the role. */
+  /**
+   * The server itself, if `url` is a pooler. A pooler rejects the timeouts, which are then settings of the database
+   * role.
+   */
   directUrl?: string | undefined;
   max: number;
   /** False if named statements are not prepared, because a pooler does not support it. */
@@ -30,7 +36,7 @@ export type PoolSettings = {
 
 /**
  * Opens a PostgreSQL database with a pool of up to `max` connections.
- * @param slowQueries undefined if slow statements are not reported.
+ * @param slowQueries reports slow statements; undefined if they are not reported.
  * @throws UnusableDatabaseError
  */
 export async function openPostgres(
@@ -54,7 +60,7 @@ export async function openPostgres(
   };
 }
 
-/** Opens a pool for the statements of requests. It connects when it is used. */
+/** Opens a pool for the statements of requests. It connects on first use. */
 export async function openPool(
   { url, directUrl, max, prepares }: PoolSettings,
   slowQueries?: SlowQueries,
@@ -67,9 +73,10 @@ export async function openPool(
     ...KEEP_ALIVE,
     ...(directUrl === undefined && TIMEOUTS),
   });
-  // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
+  // The pool replaces a broken idle connection at the next query. Without a listener, its error would end the process.
   pool.on('error', () => undefined);
-  // The same for a connection that is lost between two statements of a transaction, the next of which fails.
+  // The same applies to a connection that is lost between two statements of a transaction; the next statement then
+  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   observePool(pool, [
     ...(slowQueries === undefined ? [] : [createSlowQueryObserver(slowQueries)]),
@@ -80,11 +87,12 @@ export async function openPool(
   return { db, pool };
 }
 
-/** Opens a connection outside of the pool, without timeouts of statements. */
+/** Opens a connection outside the pool, without statement timeouts. */
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
-  // The next query fails with the error of a lost connection. Without a listener it would end the process.
+  // If the connection is lost, the next query fails with the error. Without a listener, the error would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -104,7 +112,8 @@ async function migrateSchema(connectionString: string, migrationsFolder: string)
 const BIGINT = 20;
 
 function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepares: boolean): RunStatement {
-  // The driver returns bigint as text. PGlite returns numbers, which hold amounts exactly: they are far below 2^53.
+  // The driver returns bigint as text. PGlite returns numbers, which represent amounts exactly, because amounts are far
+  // below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
     const query = {
@@ -118,7 +127,10 @@ function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepa
   };
 }
 
-/** Runs several statements. After an error the connection is discarded, as they may have begun a transaction. */
+/**
+ * Runs several statements. After an error the connection is discarded, because the statements may have begun a
+ * transaction.
+ */
 async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
@@ -172,7 +184,7 @@ function listenPostgres(connectionString: string, channel: string, onNotify: () 
   };
   const listen = async () => {
     while (!signal.aborted) {
-      // The error is not reported here, since the pool's queries fail with it as well.
+      // The error is not reported here, because the pool's queries fail with the same error.
       await listenOnce().catch(() => undefined);
       await delay(RECONNECT_DELAY, undefined, { signal }).catch(() => undefined);
     }

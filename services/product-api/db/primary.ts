@@ -2,12 +2,12 @@ import type { Db } from './client';
 
 const primaries = new WeakMap<Db, Db>();
 
-/** Registers the primary of a replica, to which everything is written that a read stores. */
+/** Registers the primary of a replica. Whatever a read has to store is written to the primary. */
 export function registerPrimary(replica: Db, primary: Db): void {
   primaries.set(replica, primary);
 }
 
-/** @returns the primary of a replica; any other database itself. */
+/** @returns the primary of a replica, or the database itself if it is not a replica. */
 export function getPrimary(db: Db): Db {
   return primaries.get(db) ?? db;
 }

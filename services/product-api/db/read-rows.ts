@@ -3,7 +3,7 @@ import type { Db } from './client';
 import type { Part } from './row-shape';
 import { runQuery, runStatement } from './run-statement';
 
-/** Ids in PostgreSQL's text format of an array. */
+/** Ids in the text format of a PostgreSQL array. */
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
 /** The ids of a page, and the number of all matches. */
@@ -12,11 +12,11 @@ export type FoundIds = { ids: IdList; total: number };
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**
- * Creates a statement that reads rows by their ids and is planned once per connection: planning costs more than running
- * it, and the plan, a lookup for each id, does not depend on the values.
- * @param name a unique name of the statement.
+ * Creates a statement that reads rows by their ids and is planned once per connection. Planning costs more than running
+ * the statement, and the plan, a lookup for each id, does not depend on the values.
+ * @param name a unique name for the statement.
  * @param source joins the tables of the part to `m`, which has the ids in order as `id` and `place`.
- * @param orderWithin the order of the rows of one id, if there can be several.
+ * @param orderWithin the order of the rows of one id, if an id can have several.
  */
 export function createRowReader<Item>(
   name: string,

@@ -7,18 +7,21 @@ import type { Database, Db, ReplicaConnection } from './client';
 type Read<Result> = (db: Db) => Promise<Result>;
 
 type Pace = {
-  /** The first pause between two reads of the replica's position while it is behind. Each is twice as long. */
+  /**
+   * The first pause between two reads of the replica's position while it is behind. Each further pause is twice as
+   * long.
+   */
   behind: number;
-  /** The longest pause, and the one while the replica does not respond. */
+  /** The longest pause, which is also the pause while the replica does not respond. */
   failing: number;
   /**
    * If the lag exceeds this, a record is written to the primary's log. The required position may lie after the last
    * record, where the replica would never reach it.
    */
   stuck: number;
-  /** A read that takes longer makes the process check whether the replica still responds. */
+  /** If a read takes longer, the process checks whether the replica still responds. */
   slow: number;
-  /** A lag that is longer is logged. */
+  /** A longer lag is logged. */
   maxLag: number;
 };
 /** In milliseconds. */
@@ -27,31 +30,32 @@ const PACE: Pace = { behind: 20, failing: 1_000, stuck: 500, slow: 1_000, maxLag
 type ReplicaReadsOptions = {
   primary: Db;
   replica: ReplicaConnection;
-  /** The position in the primary's write-ahead log that a read must include; null while it is unknown. */
+  /** The position in the primary's write-ahead log that reads must include; null while it is unknown. */
   getPosition: () => number | null;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: Pace;
 };
 
 /**
- * Executes public reads on a replica that has replayed every change that this process has passed on, and on the primary
- * otherwise. A response that is read after an invalidation can therefore not be older than it. While nothing changes,
- * a read costs no additional statement: the position of the replica is read, in the background, only after a change.
+ * Executes public reads on a replica if it has replayed every change that this process has passed on, and on the
+ * primary otherwise. A response that is read after an invalidation can therefore not be older than the invalidation.
+ * While nothing changes, a read costs no additional statement, because the position of the replica is read only after a
+ * change, and in the background.
  */
 export class ReplicaReads {
   readonly #options: ReplicaReadsOptions & { pace: Pace };
   /** The position that the replica is known to have replayed; null while it does not respond. */
   #replayed: number | null = null;
-  /** The oldest required position that the replica has not replayed yet, and the time since which it is required. */
+  /** The oldest required position that the replica has not replayed yet, and since when it has been required. */
   #awaited: { position: number; since: number } | null = null;
   #checking: Promise<void> | null = null;
-  /** The next read of the position, while the replica is not current. */
+  /** The timer for the next read of the position, while the replica is not up to date. */
   #nextCheck: NodeJS.Timeout | null = null;
   #pause = 0;
   #isUp = true;
-  /** True once the log says that reads use the primary. */
+  /** True if it has been logged that reads use the primary. */
   #isReported = false;
-  /** Functions that end the running reads of the replica, which are then repeated on the primary. */
+  /** Functions that abort the reads running on the replica, which are then repeated on the primary. */
   readonly #running = new Set<(error: Error) => void>();
   readonly #reads = { primary: 0, replica: 0 };
   #repeated = 0;
@@ -114,7 +118,7 @@ export class ReplicaReads {
     }
   }
 
-  /** Checks whether an error is one of the replica, after which the primary is used. */
+  /** Checks whether an error comes from the replica, in which case the primary is used. */
   #isFault(error: unknown): boolean {
     if (error instanceof ReplicaFailedError) return true;
     if (!isDatabaseUnreachable(error)) return isDatabaseError(error);
@@ -124,7 +128,9 @@ export class ReplicaReads {
     return true;
   }
 
-  /** Reads the replica's position, once at a time, and again until the replica is current. Never rejects. */
+  /**
+   * Reads the replica's position, one read at a time, and repeatedly until the replica is up to date. Never rejects.
+   */
   check(): Promise<void> {
     this.#checking ??= this.#readPosition().finally(() => {
       this.#checking = null;
@@ -156,7 +162,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // If the primary fails, its other statements report it.
+      // If the primary fails, its other statements report that.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {
@@ -187,7 +193,7 @@ export class ReplicaReads {
   }
 }
 
-/** The replica stopped responding while it executed a read. */
+/** The replica stopped responding while it was executing a read. */
 class ReplicaFailedError extends Error {
   override readonly name = 'ReplicaFailedError';
 }
@@ -200,7 +206,7 @@ export function openReplicaReads(
 ): ReplicaReads | null {
   if (replica === null) return null;
   const reads = new ReplicaReads({ primary: db, replica, getPosition: () => invalidations.walPosition, log });
-  // After a change the position is read at once, so that as few reads as possible use the primary.
+  // After a change the position is read immediately, so that as few reads as possible use the primary.
   void invalidations.follow(
     () => void reads.check(),
     () => {},

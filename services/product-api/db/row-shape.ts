@@ -2,18 +2,24 @@ import { createJsonObject } from './page';
 import type { Row } from './run-statement';
 
 /*
- * Maps shapes of the contract to SQL. Lists read flat columns, which are assembled here, because JSON built by the
- * database takes twice the computing time (docs/decisions/082-lists-read-in-two-statements.md).
+ * Maps shapes of the contract to SQL. Lists read flat columns, which are assembled here, because having the database
+ * build JSON takes twice the computing time (docs/decisions/082-lists-read-in-two-statements.md).
  */
 
-/** Adds a column by its SQL, unless it exists. @returns its index in the rows. */
+/**
+ * Adds a column by its SQL, unless it has already been added.
+ * @returns its index in the rows.
+ */
 type AddColumn = (expression: string) => number;
 type Read<Value> = (row: Row) => Value;
-/** A value that is composed of several columns or derived from one. */
+/** A value that is composed of several columns, or derived from one. */
 export type Part<Value> = {
-  /** SQL for the same value as JSON, for queries of a single object. */
+  /** SQL for the same value as JSON, for queries that return a single object. */
   json: string;
-  /** Adds the columns of the value. @returns a function that reads the value from a row. */
+  /**
+   * Adds the columns of the value.
+   * @returns a function that reads the value from a row.
+   */
   prepare: (add: AddColumn) => Read<Value>;
 };
 /** The SQL of each field, or the part that fills it. Only constant SQL may be passed, never input. */
@@ -33,14 +39,14 @@ export function createObject<Shape extends object>(fields: Fields<Shape>): Part<
       return (row) => {
         const values: Record<string, Value> = {};
         for (const [name, read] of readers) values[name] = read(row);
-        // The type of `fields` requires every field of the shape.
+        // Every field is present, because the type of `fields` requires it.
         return values as Shape;
       };
     },
   };
 }
 
-/** Creates a part that is null if one of some columns is null. */
+/** Creates a part that is null if any of the given columns is null. */
 export function createOptional<Value>(presence: readonly string[], part: Part<Value>): Part<Value | null> {
   return {
     json: `case when ${presence.map((column) => `${column} is not null`).join(' and ')} then ${part.json} end`,
@@ -54,6 +60,6 @@ export function createOptional<Value>(presence: readonly string[], part: Part<Va
 
 function prepareColumn<Value>(expression: string, add: AddColumn): Read<Value> {
   const index = add(expression);
-  // The type of a column depends on its SQL, which TypeScript does not check.
+  // The cast is needed because the type of a column depends on its SQL, which TypeScript does not check.
   return (row) => row[index] as Value;
 }

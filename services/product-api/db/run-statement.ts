@@ -2,9 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
 
-/** SQL with `$1`, `$2` … and their values. A named statement is planned once per connection, any other each time. */
+/**
+ * SQL with `$1`, `$2` … and their values. A named statement is planned once per connection, any other each time it
+ * runs.
+ */
 export type Statement = { text: string; values: readonly unknown[]; name?: string };
-/** The columns of a row in their order. */
+/** The columns of a row, in order. */
 export type Row = readonly unknown[];
 export type RunStatement = (statement: Statement) => Promise<readonly Row[]>;
 
@@ -16,7 +19,7 @@ export function registerRunner(db: Db, run: RunStatement): void {
 }
 
 /**
- * Sends a statement through the driver directly, because Drizzle maps each value of each row, which takes longer than
+ * Sends a statement directly through the driver, because Drizzle maps each value of each row, which takes longer than
  * the SQL of a list. Both engines return numbers and booleans as such.
  */
 export async function runStatement<Columns extends Row>(db: Db, statement: Statement): Promise<readonly Columns[]> {
@@ -30,7 +33,7 @@ const dialect = new PgDialect();
 
 /**
  * Runs composed SQL like `runStatement`.
- * @param name of a query whose text is always the same, so that it is planned once per connection.
+ * @param name the name of a query whose text is always the same, so that it is planned once per connection.
  */
 export function runQuery<Columns extends Row>(db: Db, query: SQL, name?: string): Promise<readonly Columns[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);

@@ -5,11 +5,11 @@ import type { Db } from './client';
 import { readFirst } from './page';
 
 /**
- * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the
- * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would
- * ignore that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a
- * database with all of those needs no change. A newer schema is usable unless a migration has recorded that it is not,
- * so that a version starts again while, or after, a newer one replaces it.
+ * Checks that this version's migrations can bring a database up to date. Drizzle only compares the times of migrations
+ * with the database's last one: it would run the baseline on a database that has only some of the earlier migrations,
+ * and would not notice that a newer version has migrated the database. The baseline has the time of the last migration
+ * that it replaces, so a database with all of those needs no change. A newer schema is usable unless a migration has
+ * recorded that it is not, so that a version can be started again while, or after, a newer version replaces it.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
 export async function getAppliedTime(db: Db): Promise<number | null> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
   if (!table) return null;
-  // A first migration that failed leaves the table empty.
+  // If the first migration failed, the table is empty.
   const last = sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`;
   return (await readFirst<number | null>(db, last)) ?? null;
 }

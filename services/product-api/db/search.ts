@@ -1,25 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createOffset, type PageQuery } from './page';
 
-/** The number of first matches that are ranked, which keeps a one-letter search fast. */
+/** How many of the first matches are ranked; the limit keeps a one-letter search fast. */
 export const MAX_RANKED = 1_000;
-/** The same number for a search with more matches than are counted, whose first matches are read one by one. */
+/** The same number for a search with more matches than are counted, the first of which are read one by one. */
 export const MAX_RANKED_OF_MANY = 100;
 const MIN_SIMILAR_LENGTH = 3;
 
 /**
  * Letters of scripts without spaces between words: Thai and Lao, Burmese, Khmer, Japanese, Chinese and Korean. The SQL
- * function search_parts() has the same.
+ * function search_parts() contains the same letters.
  */
 const UNSPACED =
   /[\u0e01-\u0e3a\u0e40-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu;
-/** The length of the indexed parts of unspaced text. */
+/** The length of the parts of unspaced text that are indexed. */
 const PART_LENGTH = 4;
 
-/** The documents of a row that a search compares: all of its words, and the parts of its unspaced text. */
+/** The documents of a row that a search is compared with: all of its words, and the parts of its unspaced text. */
 export type Documents = { words: SQL; parts: SQL };
 
-/** Splits a text into its words between spaces, and parts of its unspaced text, each of which begins an indexed one. */
+/**
+ * Splits a text into its words between spaces and into parts of its unspaced text, each of which is the beginning of an
+ * indexed part.
+ */
 export function splitParts(text: string): { spaced: string; parts: string[] } {
   const parts = (text.match(UNSPACED) ?? []).flatMap((run) => {
     const letters = [...run];
@@ -32,19 +35,22 @@ export function splitParts(text: string): { spaced: string; parts: string[] } {
   return { spaced: text.replaceAll(UNSPACED, ' ').trim(), parts };
 }
 
-/** A full-text search as SQL: each word is a prefix, all are required. */
+/** A full-text search as SQL: each word is a prefix, and all are required. */
 export type Search = {
   /** The words in their original order. */
   words: readonly string[];
-  /** True if a word is in a script without spaces between words. */
+  /** True if one of the words is in a script without spaces between words. */
   hasParts: boolean;
   /** Creates the condition that the documents of a row match. */
   isFoundIn: (documents: Documents) => SQL;
   /** A tsquery of the prefixes, by which matches are ranked. */
   prefixes: SQL;
-  /** A tsquery in which every word is complete: a part of the matches, whose number the planner can estimate. */
+  /**
+   * A tsquery in which every word is complete. It finds only some of the matches, but the planner can estimate their
+   * number.
+   */
   wholeWords: SQL;
-  /** The whole text, folded (no case, no accents) as names are compared. */
+  /** The whole text, folded (without case and accents) as names are compared. */
   folded: SQL;
   /** True if the text is long enough for a similarity search. */
   allowsSimilar: boolean;
@@ -52,7 +58,7 @@ export type Search = {
 
 /**
  * Parses a search.
- * @returns null without text; `'nothing'` for text without a letter or digit, which has no matches.
+ * @returns null if there is no text; `'nothing'` for text without any letter or digit, which has no matches.
  */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
@@ -75,19 +81,20 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   };
 }
 
-/** The text of a tsquery that requires parts of words. */
+/** The text of a tsquery that requires the given parts of words. */
 export function joinParts(parts: readonly string[]): string {
   return parts.map((part) => `'${part}':*`).join(' & ');
 }
 
 /** A tsquery in which every word of a text is a prefix, and all are required. */
 export function createPrefixQuery(text: SQL): SQL {
-  // plainto_tsquery accepts anything. In its text form each lexeme is quoted; ":*" appended makes it a prefix.
+  // plainto_tsquery accepts any text. In the text form of its result each lexeme is quoted; appending ":*" makes it a
+  // prefix.
   const lexemes = sql`plainto_tsquery('simple', fold(${text}))::text`;
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*\\1`}, 'g')::tsquery`;
 }
 
-/** The number of first matches from which a page by relevance is chosen. */
+/** How many of the first matches a page by relevance is chosen from. */
 export function countCandidates({ page, size }: PageQuery, maxRanked: number): number {
   return Math.max(maxRanked, page * size);
 }

@@ -6,7 +6,7 @@ export type StatementCause = { requestId: string; endpoint?: string };
 
 export type SlowQuery = Partial<StatementCause> & {
   milliseconds: number;
-  /** The statement with placeholders, without its values; its beginning if it is long. */
+  /** The statement with placeholders instead of values, and only its beginning if it is long. */
   sql: string;
 };
 
@@ -23,7 +23,7 @@ export function runAsCause<Result>(cause: StatementCause, run: () => Result): Re
   return causes.run(cause, run);
 }
 
-/** Names the endpoint of the current request, once it is known. */
+/** States the endpoint of the current request when it is known. */
 export function nameEndpoint(endpoint: string): void {
   const cause = causes.getStore();
   if (cause !== undefined) cause.endpoint = endpoint;

@@ -7,8 +7,8 @@ export const storedCounts = pgTable('stored_counts', {
   key: text('key').primaryKey(),
   counts: json('counts').notNull(),
   countedAt: instant('counted_at').notNull(),
-  /** When the counts are computed again: the longer that takes, the later. */
+  /** When the counts are made again: the longer that takes, the later. */
   refreshAt: instant('refresh_at').notNull(),
-  /** The instant at which the counts change without a write. */
+  /** The instant at which the counts change even if nothing is written. */
   endsAt: instant('ends_at'),
 });

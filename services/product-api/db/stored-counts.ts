@@ -7,13 +7,16 @@ import type { Db } from './client';
 import { createTextArray, formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
-/** In milliseconds. A request waits as long for a count that has a substitute. */
+/** In milliseconds. If a count has a substitute, a request waits for it for this long. */
 const SLOW = 30;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** The maximum number of cached counts per database. */
 const MAX_CACHED = 500;
-/** The maximum number of first counts in the background. Others are made later, so that they do not take all connections. */
+/**
+ * The maximum number of first counts made in the background. Further counts are made later, so that they do not use all
+ * connections.
+ */
 const MAX_IN_BACKGROUND = 2;
 /** The maximum number of stored counts, so that requests for random filters do not fill the disk. */
 const MAX_STORED = 10_000;
@@ -25,41 +28,44 @@ type Count<Counts> = {
   key: string;
   now: Date;
   count: () => Promise<Counts>;
-  /** The instant, in milliseconds since 1970, at which the counts change without a write, and are to be made again. */
+  /**
+   * The instant, in milliseconds since 1970, at which the counts change even if nothing is written, and must be made
+   * again.
+   */
   getEnd?: (counts: Counts) => number;
   /**
-   * Creates the response until slow counts are made: facets without counts. Without it, or if it returns null, the first
-   * request waits for the counts.
+   * Creates the response used until slow counts are made: facets without counts. If it is undefined or returns null,
+   * the first request waits for the counts.
    */
   getSubstitute?: (() => Promise<Counts | null>) | undefined;
 };
 
 type Stored<Counts> = { counts: Counts; refreshAt: string };
-/** Counts and the duration of counting them, in milliseconds. */
+/** Counts, and how long making them took, in milliseconds. */
 type Made<Counts> = { counts: Counts; duration: number };
 
-/** Counting takes at most a twentieth of the time. */
+/** At most a twentieth of the time may be spent on counting. */
 const MIN_LIFETIME_OF_DURATION = 20;
-/** The time, in milliseconds, for which stored counts are used after they have changed, while they are made again. */
+/** For how long counts that have changed are still used while they are made again, in milliseconds. */
 const GRACE = 10 * 60_000;
 
 /**
- * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
- * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
- * minute old or have changed without a write, the next request still receives them and one process counts again in the
- * background, so that no visitor waits for them. A replica counts and reads stored counts; they are stored through the
- * primary.
+ * Counts that read every match. Fast counts are made for each request, so that they include every write. Slow counts
+ * are cached by the process for a minute. Very slow counts are stored in the database, for all processes. When these
+ * are a minute old, or have changed without a write, the next request still receives them, and one process makes them
+ * again in the background, so that no visitor waits for them. A replica makes and reads counts; they are stored through
+ * the primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
   readonly #threshold: number;
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
-  /** One count at a time, so that refreshes do not take all connections. */
+  /** One count at a time, so that refreshes do not use all connections. */
   #refreshing: Promise<void> = Promise.resolve();
-  /** The keys of first counts for which no request waits. */
+  /** The keys of first counts that are being made and for which no request waits. */
   readonly #inBackground = new Set<string>();
 
-  /** @param threshold the duration of counting, in milliseconds, above which this process caches the counts. */
+  /** @param threshold if making counts takes longer than this, in milliseconds, this process caches them. */
   constructor(name: string, threshold = SLOW) {
     this.#name = name;
     this.#threshold = threshold;
@@ -69,7 +75,7 @@ export class StoredCounts<Counts> {
     return (await this.find(db, count)) ?? (await this.#findSubstitute(count)) ?? this.#readFirst(db, count);
   }
 
-  /** Finds cached or stored counts, which are made again in the background if they are old. */
+  /** Finds cached or stored counts. If they are old, they are made again in the background. */
   async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
     const { key, now } = count;
     const known = this.#openCache(db).get(key);
@@ -81,13 +87,15 @@ export class StoredCounts<Counts> {
     return stored.counts;
   }
 
-  /** Counts if no counts are stored or these are to be made again, so that no request has to. */
+  /** Makes counts that are not stored or that must be made again, so that no request has to. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
     if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;
   }
 
-  /** Finds a substitute if the counts are being made in the background, or are made later because others are. */
+  /**
+   * Finds a substitute if the counts are being made in the background, or will be made later because others come first.
+   */
   async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
     const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
     return isLater && getSubstitute !== undefined ? getSubstitute() : null;
@@ -119,7 +127,7 @@ export class StoredCounts<Counts> {
     return counts;
   }
 
-  /** A failed refresh is repeated by a request a minute later. */
+  /** If a refresh fails, a request repeats it a minute later. */
   #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
     this.#refreshing = this.#refreshing
       .then(async () => {
@@ -170,7 +178,10 @@ export class StoredCounts<Counts> {
         refresh_at = excluded.refresh_at, ends_at = excluded.ends_at`);
   }
 
-  /** @returns true if this process is the one that counts again. If it fails, another one does so after a minute. */
+  /**
+   * @returns true if this process is the one that makes the counts again. If it fails, another process does so after a
+   * minute.
+   */
   async #claim(db: Db, { key, now }: Count<Counts>, refreshAt: string): Promise<boolean> {
     const later = new Date(now.getTime() + LIFETIME).toISOString();
     const claimed = sql`with claimed as (
@@ -181,7 +192,7 @@ export class StoredCounts<Counts> {
   }
 }
 
-/** The age at which stored counts that no request has refreshed are removed. */
+/** The age at which stored counts are removed if no request has refreshed them. */
 const UNUSED = sql`interval '1 day'`;
 
 export async function removeUnusedCounts(db: Db): Promise<void> {

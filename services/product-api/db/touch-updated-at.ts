@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL for the new `updated_at` of an updated row. It always increases, also for a change that started earlier than the
- * previous one and waited for its lock.
+ * SQL for the new `updated_at` of a row. It always increases, even if the change started before the previous one and
+ * had to wait for its lock.
  */
 export function touchUpdatedAt(now: Date): SQL {
   return sql`greatest(updated_at + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;

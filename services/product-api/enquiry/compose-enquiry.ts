@@ -1,7 +1,7 @@
 import { createUnsubscribing, type Letter, type Letterhead, quoteLines, removeLinks } from '../mail/mail';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
-/** Composes the mail that takes a question about an artwork to its artist, with the message quoted. */
+/** Composes the mail that sends an enquiry about an artwork to its artist, with the message quoted. */
 export function composeEnquiry({ enquiry, artwork, profile }: EnquiryMail, letterhead: Letterhead): Letter {
   const { site } = letterhead;
   const sender = removeLinks(enquiry.name);
@@ -24,7 +24,7 @@ export function composeEnquiry({ enquiry, artwork, profile }: EnquiryMail, lette
   return { replyTo, subject: `About “${artwork.title}”`, lines, headers };
 }
 
-/** Composes the copy of a question for the member who sent it. */
+/** Composes the copy of an enquiry for the member who sent it. */
 export function composeEnquiryCopy({ enquiry, artwork, profile }: EnquiryCopyMail, { site }: Letterhead): Letter {
   const lines = [
     `This is a copy of your question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,

@@ -11,7 +11,7 @@ export const enquiryHandlers = {
     if (!acceptsEnquiries || mail.goTo === null) throw new ConflictError(NOT_ACCEPTED);
     const { copy = false, ...enquiry } = body;
     const copyTo = copy && account !== null ? account.id : null;
-    // A copy to an unverified address would let anybody send mails to anyone.
+    // If copies were sent to unverified addresses, anybody could have mails sent to anyone.
     if (copy && (copyTo === null || !(await hasVerifiedAddress(db, copyTo))))
       throw new InvalidInputError({ copy: NO_COPY });
     await countEnquiry({ client, email: body.email, profileId });

@@ -19,16 +19,19 @@ type CachedReadsOptions = {
   /** Handles requests that are not public reads. */
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  /** The secrets by which webs authenticate: the current one, and the previous one during a rotation. */
+  /** The secrets with which web processes authenticate: the current one, and the previous one during a rotation. */
   webSecrets: readonly (string | undefined)[];
   /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
-  /** The identity stand-in is in use: requests under a foreign host name are left to the app, which rejects them. */
+  /**
+   * True if the identity stand-in is in use: requests under a foreign host name are then left to the app, which rejects
+   * them.
+   */
   hasStandIn: boolean;
 };
 
 const API_PATH = '/v1/';
-/** Request headers that concern one client, and must not influence a shared response. */
+/** Request headers that concern only one client and must not influence a shared response. */
 const CLIENT_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
 const TOO_MANY_REQUESTS = 429;
 
@@ -36,7 +39,7 @@ const TOO_MANY_REQUESTS = 429;
 export function createCachedReads(options: CachedReadsOptions): RequestListener {
   const { cache, app, handle, invalidations, webSecrets, isFollowing, hasStandIn } = options;
 
-  /** False if a web process knows changes that this process could not read from the outbox. */
+  /** False if a web process knows of changes that this process could not read from the outbox. */
   async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
     const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
     if (typeof position !== 'string' || typeof secret !== 'string') return true;
@@ -54,9 +57,9 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
       isOwn = true;
       return render(app, request);
     });
-    // A rate limit of one client must not affect others that waited for the same response.
+    // One client's rate limit must not affect other clients that waited for the same response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
-    // An error contains the id of the request that was rendered, by which the log names it.
+    // An error contains the id of the request for which it was rendered, and the log names it by that id.
     const isOk = cached.response.status < 400;
     sendResponse(
       request,
@@ -89,14 +92,14 @@ function createKey({ method, url = '', headers }: IncomingMessage): string | nul
   return headers.accept?.includes(V2_MEDIA_TYPE) ? `v2 ${url}` : url;
 }
 
-/** Gets the complete response of the app, without headers that belong to this request alone. */
+/** Gets the complete response from the app, without headers that belong only to this request. */
 async function render(app: ApiApp, incoming: IncomingMessage): Promise<RenderedResponse> {
   const given = Object.entries(incoming.headers).filter(([name]) => !CLIENT_HEADERS.has(name));
   const headers = new Headers(given.map(([name, value]) => [name, String(value)]));
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
   const body = Buffer.from(await response.arrayBuffer());
-  // Other requests get the stored response as well.
+  // Other requests receive the stored response too.
   if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

@@ -6,12 +6,12 @@ export type ApiEnv = {
   /** The connection, as @hono/node-server passes it. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } };
-    /** Set by the HTTP cache, which requires the lifetime and the cache tags of the response. */
+    /** Set by the HTTP cache, which needs the lifetime and the cache tags of the response. */
     isForCache?: boolean;
   };
   Variables: {
     requestId: string;
-    /** The client's network address, the key of rate limits (middleware.ts). */
+    /** The client's network address, by which rate limits are counted (middleware.ts). */
     client: string;
   };
 };
@@ -30,7 +30,7 @@ export async function createFileResponse(
 ): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
   if (context.req.method !== 'HEAD') return context.body(body, 200, all);
-  // The file is closed, because a HEAD response has no body.
+  // The file is closed here, because a HEAD response has no body.
   if (body instanceof ReadableStream) await body.cancel();
   return context.body(null, 200, all);
 }

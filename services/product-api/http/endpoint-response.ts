@@ -5,8 +5,8 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /**
- * Creates the response of an endpoint with the headers of its contract. Public responses are cacheable briefly and
- * revalidated by their ETag; personal ones are `no-store`.
+ * Creates the response of an endpoint with the headers of its contract. Public responses can be cached briefly and are
+ * revalidated by their ETag; personal responses are `no-store`.
  */
 export function createEndpointResponse(
   context: ApiContext,
@@ -27,12 +27,12 @@ export function createEndpointResponse(
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // A document that a browser opens despite the attachment has no scripts and no origin.
+      // If a browser opens a document despite the attachment header, the document has no scripts and no origin.
       ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
     };
     return createAttachment(context, createStream(content), headers, name);
   }
-  // Encoded once, for both the hash and the response.
+  // Encoded only once, for both the hash and the response.
   const content = Buffer.from(JSON.stringify(body));
   const etag = createEtag(body, content);
   if (isShared || isVersioned(body)) context.header('ETag', etag);
@@ -41,7 +41,7 @@ export function createEndpointResponse(
   return context.body(content, endpoint.location === undefined ? 200 : 201, JSON_TYPE);
 }
 
-/** Replaces each `{name}` by the body's field of that name. */
+/** Replaces each `{name}` with the body's field of that name. */
 function fillLocation(location: string, body: unknown): string {
   const fields = new Map(Object.entries(Object(body)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
@@ -55,7 +55,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Sends a file as an attachment, because an upload must not be displayed as a page of this host. */
+/** Sends a file as an attachment, so that an upload is never displayed as a page of this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -69,7 +69,7 @@ function createAttachment(
   return context.body(null, 200, all);
 }
 
-/** Formats the parameters of a name: one of ASCII characters, and the exact one if they differ (RFC 6266, section 4.3). */
+/** Formats the parameters for a file name: one in ASCII and, if it differs, the exact name (RFC 6266, section 4.3). */
 function formatFileName(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["%/\\]/g, '_');
   if (plain === name) return `filename="${name}"`;
@@ -88,7 +88,8 @@ function createStream(content: FileResponse['content']): ReadableStream<Uint8Arr
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client disconnected or sent a HEAD request. Ending the iterator would not close a file before its first read.
+    // The client has disconnected or sent a HEAD request. Ending the iterator would not close a file before its first
+    // read.
     cancel: () => {
       content.destroy();
     },

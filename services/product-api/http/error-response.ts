@@ -62,7 +62,7 @@ const messages = {
 
 type Failure = {
   code: ErrorCode;
-  /** Set if it differs from the code's status. */
+  /** Set if it is not the status of the code. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;
@@ -73,7 +73,7 @@ function createFailure(code: keyof typeof messages): Failure {
   return { code, message: messages[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
-/** The message of an error that concerns no field has an empty key. */
+/** A message that concerns no field has an empty key. */
 function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
   const { code, message } = createFailure('validation_failed');
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
@@ -133,7 +133,7 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
-/** Disconnected clients are not worth a log line, and readiness logs its own failures, once. */
+/** Disconnected clients are not worth a log line, and readiness itself logs its failures, once each. */
 function isNotLogged(error: unknown): boolean {
   return error instanceof RequestAbortedError || error instanceof NotReadyError;
 }

@@ -5,7 +5,7 @@ import { InvalidInputError } from '../errors';
 
 /**
  * Creates the ETag of a response from the resource's version, which is the time of its last change, and a hash of the
- * content: one version has several representations, for its owner and for visitors.
+ * content, because a version is represented differently for its owner and for visitors.
  */
 export function createEtag(body: unknown, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
@@ -24,8 +24,8 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
 }
 
 /**
- * Evaluates If-Match (RFC 9110, section 13.1.1). Only the version is compared, so that the ETag of any representation
- * matches, even after a compressing proxy has marked it as weak.
+ * Evaluates If-Match (RFC 9110, section 13.1.1). Only the version is compared, so the ETag of any representation
+ * matches, even if a compressing proxy has marked it as weak.
  * @param updatedAt ISO 8601, as in the response.
  */
 export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {

@@ -7,7 +7,10 @@ import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
 import { type ApiEnv, createJsonResponse } from './context';
 
-/** A stream is aborted when its reader lets this many bytes wait. The reader continues from its position later. */
+/**
+ * If this many bytes wait for the reader of a stream, the stream is aborted. The reader later continues from its
+ * position.
+ */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**
@@ -27,11 +30,11 @@ export function invalidationRoutes(
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;
     if (!isStream) return createJsonResponse(context, await feed.read(since), 200);
-    // nginx would buffer events.
+    // Without this header, nginx would buffer events.
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',
       'X-Accel-Buffering': 'no',
-      // A kept connection would delay the shutdown of the process.
+      // A connection that is kept alive would delay the shutdown of the process.
       Connection: 'close',
     });
   });

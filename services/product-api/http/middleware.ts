@@ -19,13 +19,13 @@ import type { ApiEnv } from './context';
 /** In milliseconds. */
 const SLOW = 500;
 
-/** Gives every request an id, in the response and in the log; logs slow requests. */
+/** Gives every request an id, which is in the response and in the log, and logs slow requests. */
 export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const requestId = acceptRequestId(context.req.header(REQUEST_ID_HEADER));
     context.set('requestId', requestId);
     getSpan()?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
-    // Set before the response exists, because Hono would otherwise create it again, as a stream.
+    // Set before the response exists, because Hono would otherwise create the response again, as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
     await next();
@@ -37,7 +37,7 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * Browsers must not sniff another content type than the declared one
+ * Browsers must not guess a content type other than the declared one
  * (https://fetch.spec.whatwg.org/#x-content-type-options-header).
  */
 export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) => {
@@ -50,12 +50,15 @@ export const attributeStatements: MiddlewareHandler<ApiEnv> = (context, next) =>
   runAsCause({ requestId: context.get('requestId') }, next);
 
 const READS = ['GET', 'HEAD'];
-/** Read-only paths that are not endpoints of the contract. */
+/** Read-only paths that do not belong to endpoints of the contract. */
 const READ_ONLY = new RegExp(
   `^(${LIVENESS_PATH}|${READINESS_PATH}|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
 );
 
-/** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */
+/**
+ * Checks the method before authentication (RFC 9110, sections 9.3.7 and 15.5.6).
+ * @throws MethodNotAllowedError
+ */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const { method, path } = context.req;
   const allowed = READ_ONLY.test(path) ? READS : listMethods(path);
@@ -64,7 +67,10 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   throw new MethodNotAllowedError(allowed);
 };
 
-/** Creates a check whether a request comes from the web or through a trusted proxy, whose traces are continued. */
+/**
+ * Creates the check whether a request comes from the web or through a trusted proxy. The traces of such requests are
+ * continued.
+ */
 export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
   const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
   const isProxy = parseProxies(env.TRUSTED_PROXIES);
@@ -75,8 +81,9 @@ export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'
 }
 
 /**
- * Sets `client`, the network address that rate limits count. The web forwards its visitor's address and authenticates
- * by a secret; for anyone else it is the connection's remote address, or what trusted proxies forward.
+ * Sets `client`, the network address by which rate limits are counted. The web forwards its visitor's address and
+ * authenticates with a secret; for anyone else it is the connection's remote address, or the address that trusted
+ * proxies forward.
  */
 export function attachClientAddress({
   TRUSTED_PROXIES,
@@ -98,7 +105,7 @@ export function attachClientAddress({
 }
 
 /**
- * Rejects requests under a foreign host name, while the identity stand-in is in use. Its tokens are unsigned, so a page
+ * Rejects requests under a foreign host name while the identity stand-in is in use. Its tokens are unsigned, so a page
  * whose own name resolves to this machine could otherwise act as anyone and read what would have been mailed.
  * @throws ForbiddenError
  */

@@ -4,12 +4,15 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
-/** The maximum number of keys beyond their limit that a limiter remembers. Any other one costs a query again. */
+/**
+ * The maximum number of keys over their limit that a limiter remembers. For any other such key, each request costs a
+ * query.
+ */
 const MAX_BLOCKED = 10_000;
 
 /**
  * Stores rate limits in the database, so that instances share them and they survive restarts. With PGlite there is only
- * one process, which counts windows of up to a minute in memory, because most requests are counted by those.
+ * one process, which counts windows of up to a minute in memory, because most requests are counted in such windows.
  */
 export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'engine' | 'executeSql'>): OpenLimiter {
   const storeClient = {
@@ -27,10 +30,11 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       duration: seconds,
       clearExpiredByTimeout: false,
     });
-    // A client over its limit is rejected from memory until its window ends, without another query. The limiter's own
-    // table of these has no bound.
+    // A client over its limit is rejected from memory, without another query, until its window ends. The limiter's own
+    // table of such clients is unbounded.
     const blockedUntil = new LRUCache<string, number>({ maxSize: MAX_BLOCKED, sizeCalculation: () => 1 });
-    // While the database is unreachable, requests are limited in memory instead of all being rejected or allowed.
+    // While the database is unreachable, requests are limited in memory instead of all being rejected or all being
+    // allowed.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {

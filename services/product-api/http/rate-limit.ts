@@ -5,7 +5,10 @@ import type { ApiContext } from './context';
 
 /** Opens a rate limiter with a number of points per key and window. The window is a minute by default. */
 export type OpenLimiter = (name: string, points: number, seconds?: number) => Limiter;
-/** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
+/**
+ * Consumes one point.
+ * @returns how many milliseconds to wait; 0 if the request is allowed.
+ */
 export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
@@ -28,12 +31,12 @@ const RATE_LIMITS = {
   tokensPerAddress: 60,
   newProfilesPerAddress: 60,
   writesPerAccount: 120,
-  /** The desk's wall shows 30 pictures at once. */
+  /** The wall on the desk shows 30 pictures at once. */
   submittedPicturesPerAddress: 1_800,
   /** Each has up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** Rate limits of accounts per hour, of what sends a mail, or reads every application of a call. */
+/** Rate limits per account and hour, for requests that send a mail or read every application of a call. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
@@ -81,7 +84,7 @@ async function consume(limiter: Limiter, key: string, sentence?: string): Promis
 /** @throws RateLimitedError */
 export type CountReport = (client: string) => Promise<void>;
 
-/** The number of reports per address and hour. */
+/** The maximum number of reports per address and hour. */
 const MAX_REPORTS = 10;
 
 export function createReportLimit(openLimiter: OpenLimiter): CountReport {
@@ -93,7 +96,7 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
 /** @throws RateLimitedError */
 export type CountStart = (accountId: string) => Promise<void>;
 
-/** The number of applications that an account starts per hour. */
+/** The maximum number of applications that an account may start per hour. */
 const MAX_STARTS = 30;
 
 export function createStartLimit(openLimiter: OpenLimiter): CountStart {
@@ -105,12 +108,12 @@ export function createStartLimit(openLimiter: OpenLimiter): CountStart {
 /** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** The number of subjects per hour for which one address is counted. */
+/** The maximum number of subjects per hour for which an address is counted. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
 /**
- * Counts each address once a day for a subject. The address is stored only as a hash, keyed with a secret and the day,
- * and only until the window of a day ends.
+ * Counts each address once a day for a subject. The address is stored only as a hash that is keyed with a secret and
+ * the day, and only until the day's window ends.
  */
 export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
   const createCount = (name: keyof typeof DAILY_COUNTS) => {
@@ -131,21 +134,21 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
       await consume(applications.addresses, client);
       return applications.isFirst(client, id, now);
     }) satisfies CountDaily,
-    // Views beyond the limit are not counted, since an error would be of no use to the reader.
+    // Views over the limit are not counted and cause no error, which would not help the reader.
     countViewer: (async (client, id, now) =>
       (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
 }
 
-/** The number of enquiries that are mailed: per address and hour, and per sender and per profile and day. */
+/** The maximum number of enquiries that are mailed: per address and hour, and per sender and per profile and day. */
 const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
 
 /** @throws RateLimitedError */
 export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
 
 /**
- * Counts enquiries about artworks. The limit of the profile is checked last, so that rejected enquiries do not count
- * towards it.
+ * Counts enquiries about artworks. The profile's limit is checked last, so that rejected enquiries do not count towards
+ * it.
  */
 export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);

@@ -4,7 +4,7 @@ import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
-/** The fields of a body by name, before validation. */
+/** The fields of a body by name, before they are validated. */
 export type RawFields = Record<string, unknown>;
 
 /**
@@ -21,7 +21,7 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   const { url, method, headers } = request;
-  // A request without a body has none here either, although Node's server gives each one a stream.
+  // A request without a body has no stream here either, although Node's server gives every request one.
   return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 
@@ -32,12 +32,12 @@ export async function readJson(request: Request): Promise<RawFields> {
     const body: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // Thrown below.
+    // The error is thrown below.
   }
   throw new InvalidInputError({ '': 'The body is not a JSON object.' });
 }
 
-/** A form with two values for one field is rejected, because either could be the intended one. */
+/** A form with two values for a field is rejected, because either could be the intended value. */
 export const SENT_TWICE = 'This field was sent twice. Send it once.';
 
 /** @throws InvalidInputError for control characters and repeated fields. */
@@ -55,7 +55,7 @@ export async function readForm(request: Request): Promise<RawFields> {
 
 /**
  * Rejects a media type that the endpoint does not declare. Another site can send text and forms with the visitor's
- * cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
+ * cookies (CSRF), but can send JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
  * @throws UnsupportedMediaTypeError
  */
 export function requireMediaType(request: Request, { body }: Endpoint): void {

@@ -13,23 +13,23 @@ import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavail
 import { isSystemError, writeStream } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
-/** An uploaded file, which is stored on disk until the response is sent. */
+/** An uploaded file, which stays on disk until the response is sent. */
 export type ReceivedFile = { field: string; name: string; path: string };
 type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
 const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
-/** One part per file and field. */
+/** Each file and each field is one part. */
 const PARTS = FIELDS + uploadLimits.files + 1;
 
-/** In milliseconds: the longest pause in a body, which allows for a phone that loses its connection briefly. */
+/** In milliseconds: the longest pause that is allowed in a body, so that a phone may briefly lose its connection. */
 const STALL_TIMEOUT = 60_000;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
- * Streams the files of a multipart body to disk. Reading ends at a file over its limit, at more than `FORM_OVERHEAD`
- * bytes outside files, and after a pause of a minute. Scalars are sent as text, lists and objects as JSON text.
+ * Streams the files of a multipart body to disk. Reading stops at a file over its limit, at more than `FORM_OVERHEAD`
+ * bytes outside files, and after a pause of one minute. Scalars are sent as text, lists and objects as JSON text.
  * @param directory the folder for files, which `discard` deletes.
  * @throws InvalidInputError, BodyTooLargeError, RejectedFileError naming the file.
  */
@@ -75,7 +75,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     },
   });
   let rejection: Error | undefined;
-  // The first error counts. The parser is destroyed at once, so the rest is not read.
+  // The first error counts. The parser is destroyed immediately, so the rest is not read.
   const reject = (error: Error) => {
     rejection ??= error;
     parser.destroy(rejection);
@@ -113,7 +113,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     if (error instanceof StalledError) rejection ??= explainStall(files.at(-1));
     rejection ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
-    // The parser leaves open file streams unended, which would block their pipelines for ever.
+    // The parser does not end open file streams, so their pipelines would wait forever.
     for (const stream of fileStreams) stream.destroy(rejection);
   }
   await Promise.all(writes);
@@ -121,12 +121,15 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   return { fields, files };
 }
 
-/** Converts an error of the disk, which the request has not caused. */
+/** Converts an error from the disk, which is not the request's fault. */
 function explainWriteFailure(error: Error): Error {
   return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
 
-/** Checks a file when its part begins. @returns null if it is accepted. */
+/**
+ * Checks a file at the beginning of its part.
+ * @returns null if the file is accepted.
+ */
 function rejectFile(
   { field, name }: { field: string; name: string },
   form: FormSchema,
@@ -143,7 +146,10 @@ function rejectFile(
 
 class StalledError extends Error {}
 
-/** Passes on the bytes of a body. @throws StalledError after a pause that is too long */
+/**
+ * Passes on the bytes of a body.
+ * @throws StalledError after a pause that is too long.
+ */
 async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -157,7 +163,7 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       yield value;
     }
   } finally {
-    // The error is ignored, because the sender gets a response or has disconnected.
+    // The error is ignored, because the sender either gets a response or has disconnected.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -169,7 +175,7 @@ function explainStall(file: ReceivedFile | undefined): Error {
 }
 
 /**
- * Passes on the bytes of a body, and limits those outside files.
+ * Passes on the bytes of a body, and limits the bytes outside files.
  * @param countFileBytes counts the bytes of files so far, which have their own limit.
  * @throws BodyTooLargeError
  */
@@ -186,8 +192,8 @@ async function* limitFormBytes(
 }
 
 /**
- * Parses the JSON of a field whose value is not text. Invalid JSON remains text, and fails validation with the message
- * of its field.
+ * Parses the JSON of a field whose value is not text. Invalid JSON is kept as text, and then fails validation with the
+ * field's message.
  */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
@@ -203,7 +209,7 @@ function acceptsText(field: z.ZodType): boolean {
   return field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type') ?? true;
 }
 
-/** The folder of uploads whose request is in progress. */
+/** The folder for uploads of requests that are in progress. */
 export function getIncomingDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'incoming');
 }

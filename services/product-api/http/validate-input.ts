@@ -6,9 +6,9 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * Parses a URL's query by the contract's schema. The first value of a repeated key counts; empty values and unknown
+ * Parses a URL's query by the contract's schema. Of a repeated key, the first value counts; empty values and unknown
  * keys are ignored.
- * @throws InvalidInputError with a message for each invalid field, also for control characters in an unknown one.
+ * @throws InvalidInputError with a message for each invalid field, and for control characters even in an unknown field.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
@@ -24,14 +24,14 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   return parsed.data;
 }
 
-/** Attributes the errors of a list's entries to their field. */
+/** Assigns the errors of a list's entries to the list's field. */
 function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
 /**
  * Validates a body against the contract, which rejects unknown fields.
- * @throws InvalidInputError with a message per invalid field; nested paths are joined with dots.
+ * @throws InvalidInputError with a message for each invalid field; nested paths are joined with dots.
  */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
@@ -40,12 +40,12 @@ export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: Ra
   return parsed.data;
 }
 
-/** Checks that a path parameter is an id without escaped characters, which the router would decode. */
+/** Checks that a path parameter is an id that contains no escaped characters, because the router would decode them. */
 export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
 
-/** The first message of each field; `formatName` names a field as the caller knows it. */
+/** The first message for each field. `formatName` names a field as the caller knows it. */
 function listFieldMessages(
   error: z.ZodError,
   formatName: (path: readonly PropertyKey[]) => string,
@@ -61,7 +61,7 @@ function listFieldMessages(
   return fields;
 }
 
-/** Flattens issues. For a union it takes those of the option whose type matches. */
+/** Flattens issues. For a union, the issues of the option with the matching type are taken. */
 function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
@@ -79,7 +79,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
-  // zod's default messages begin like this; the contract has no message for these limits.
+  // zod's default messages begin like this; the contract has no messages of its own for these limits.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;

@@ -6,7 +6,7 @@ import { TokenError } from '@/lib/shared/identity/verify';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** The claims of a product token. Only the ids are evidence; role and subscription are for display. */
+/** The claims of a product token. Only the ids are evidence; the role and the subscription are for display. */
 type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
@@ -26,7 +26,10 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/** Keys of at least 32 bytes, identical in every instance: the first signs, and what any of them signed is valid. */
+/**
+ * Keys of at least 32 bytes, which must be identical in every instance. The first key signs; tokens signed with any of
+ * them are valid.
+ */
 export type SigningKeys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 export function createProductTokens(keys: SigningKeys): ProductTokens {
@@ -66,8 +69,8 @@ async function verifyWithAny(token: string, [key, ...others]: SigningKeys) {
 }
 
 /**
- * Reads the secret that signs product tokens, and the previous one during a rotation: the configured ones, or one that is
- * generated once and stored in the data directory.
+ * Reads the secret that signs product tokens and, during a rotation, the previous secret: either configured ones, or
+ * one that is generated once and stored in the data directory.
  */
 export function readProductTokenKeys({
   PRODUCT_TOKEN_SECRET,

@@ -2,23 +2,26 @@ import type { Db } from '../db/client';
 import { type ClockChange, listClockChanges } from './queries/list-clock-changes';
 
 const MINUTE = 60_000;
-/** The schedule is read again after this time, in milliseconds. */
+/** In milliseconds. After this time, the schedule is read again. */
 const LIFETIME = MINUTE;
 /**
- * Length of the schedule, in minutes. It covers the time between two reads and the longest life of a stored response:
- * a minute in the product API, then five in a web process.
+ * The length of the schedule, in minutes. It covers the time between two reads and the longest life of a stored
+ * response: one minute in the product API, then five in a web process.
  */
 const SPAN = 10;
 
 type Loaded = { until: number; instants: Promise<ReadonlyMap<string, readonly number[]>> };
 
-/** The next changes by the clock, by cache tag. They are read once a minute and after writes, not for each response. */
+/**
+ * The next changes that happen by the clock, by cache tag. They are read once a minute and after writes, not for each
+ * response.
+ */
 export class ClockSchedule {
   #loaded: Loaded | null = null;
 
   constructor(private readonly db: Db) {}
 
-  /** The first instant after `now` at which a response with one of the tags changes; null if none is near. */
+  /** The first instant after `now` at which a response with one of the tags changes; null if there is none soon. */
   async findNext(tags: readonly string[], now: Date): Promise<Date | null> {
     const loaded = this.#load(now.getTime());
     const instants = await loaded.instants;
@@ -26,7 +29,7 @@ export class ClockSchedule {
     return Number.isFinite(next) ? new Date(next) : null;
   }
 
-  /** Discards the schedule because rows have changed. It is read again at its next use. */
+  /** Discards the schedule because rows have changed. It is read again on its next use. */
   forget(): void {
     this.#loaded = null;
   }
@@ -36,7 +39,7 @@ export class ClockSchedule {
     const loaded = { until: now + LIFETIME, instants: listClockChanges(this.db, SPAN).then(groupByTag) };
     this.#loaded = loaded;
     loaded.instants.catch(() => {
-      // Only this read is forgotten: a slow failure must not remove a newer one.
+      // Only this read is discarded: if it fails late, it must not remove a newer one.
       if (this.#loaded === loaded) this.#loaded = null;
     });
     return loaded;

@@ -12,18 +12,23 @@ type Receiver = (change: Invalidation) => void;
 /** In milliseconds: the delay before a follower retries while the database is unreachable. */
 const RETRY_DELAY = 1_000;
 
-/** Follows the outbox of cache invalidations and passes each on to its subscribers. A process needs one. */
+/**
+ * Follows the outbox of cache invalidations and passes each of them on to its subscribers. Each process needs only one
+ * feed.
+ */
 export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();
   #position: string | null = null;
-  /** Ids of rows that were passed on. The next read returns them again while an older transaction is running. */
+  /**
+   * The ids of rows that have been passed on. The next read returns them again while an older transaction is running.
+   */
   #passedOn: ReadonlySet<number> = new Set();
   #isHeartbeatDue = false;
-  /** The time at which the latest read began, by the clock of the database. */
+  /** The time at which the latest read began, by the database's clock. */
   #readAt = 0;
   #walPosition: number | null = null;
-  /** Callers that wait for the next read to end. */
+  /** Callers that wait for the next read to finish. */
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   #isStopped = false;
   #isOpen = false;
@@ -68,17 +73,20 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Resolves once all changes up to a reader's position were passed on to the subscribers of this process, which may be
-   * behind the reader because notifications are delayed.
+   * Resolves when all changes up to a reader's position have been passed on to the subscribers of this process, which
+   * may be behind the reader because notifications are delayed.
    * @throws the error of reading the outbox.
    */
   async catchUp(position: string): Promise<void> {
     const time = parsePositionTime(position);
-    // A read that began in the same millisecond may have been earlier, so only a later one counts.
+    // A read that began in the same millisecond may have been earlier, so only a read that began later counts.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
 
-  /** Resolves once all changes committed before the call were passed on. @throws the error of reading the outbox. */
+  /**
+   * Resolves when all changes committed before the call have been passed on.
+   * @throws the error of reading the outbox.
+   */
   passOn(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
     return new Promise((resolve, reject) => {
@@ -89,16 +97,16 @@ export class InvalidationFeed extends BackgroundQueue {
 
   /**
    * Finds the first instant after `now` at which a response with one of the cache tags changes without a write, because
-   * an opportunity closes or a boost ends; null if there is none in the next minutes.
+   * an opportunity closes or a boost ends; null if there is none within the next minutes.
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
-    // Without notifications, changes of the schedule remain unnoticed.
+    // Without notifications, changes to the schedule would go unnoticed.
     if (!this.#isOpen) this.#schedule.forget();
     return this.#schedule.findNext(tags, now);
   }
 
   /**
-   * The position in the primary's write-ahead log that includes all changes that were passed on; null before the first
+   * The position in the primary's write-ahead log that includes all changes passed on so far; null before the first
    * read of the outbox.
    */
   get walPosition(): number | null {
@@ -112,7 +120,7 @@ export class InvalidationFeed extends BackgroundQueue {
 
   /**
    * Passes on each change until the process stops, and retries while the database is unreachable.
-   * @param onState is called with true once the feed is followed, and with false when that ends.
+   * @param onState is called with true when the feed is being followed, and with false when that ends.
    */
   async follow(receive: Receiver, onState: (isFollowing: boolean) => void): Promise<void> {
     while (!this.#isStopped) {
@@ -127,13 +135,13 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Passes on the changes since a position, and then each change as it is committed.
+   * Passes on the changes since a position, and after that each change as it is committed.
    * @param onClose is called when the process stops.
    * @returns a function that ends the subscription.
    */
   async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
     if (this.#position === null) await this.#findPosition();
-    // Changes that arrive while earlier ones are read are passed on after those.
+    // Changes that arrive while earlier changes are being read are passed on after them.
     let waiting: Invalidation[] | null = [];
     const receiver: Receiver = (change) => (waiting === null ? receive(change) : void waiting.push(change));
     const end = () => {
@@ -153,7 +161,7 @@ export class InvalidationFeed extends BackgroundQueue {
     return end;
   }
 
-  /** Sets the position of the first read, which must not be later than what a subscriber reads for itself. */
+  /** Sets the position of the first read, which must not be later than what a subscriber reads by itself. */
   async #findPosition(): Promise<string> {
     const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
@@ -178,7 +186,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const since = this.#position ?? (await this.#findPosition());
     const { position, rows, isReset, startedAt, walPosition } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
-    // Set before the subscribers invalidate their responses, which are then read again at once.
+    // Set before the subscribers invalidate their responses, because the responses are then immediately read again.
     this.#walPosition = walPosition;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;

@@ -4,7 +4,7 @@ import { instant, xid8 } from '../db/columns';
 
 /**
  * The outbox of cache invalidations: the cache tags that a transaction has changed. Triggers on the tables that pages
- * show write it, so that no statement can omit it; anything else calls the function `invalidate(text[])`.
+ * show write to it, so that no statement can omit it; anything else calls the function `invalidate(text[])`.
  */
 export const invalidations = pgTable(
   'invalidations',

@@ -3,8 +3,8 @@ import { runOutsideSpan } from '@/lib/node/tracing';
 const POLL_INTERVAL = 5_000;
 
 /**
- * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number
- * of processes may share one queue.
+ * Processes a queue in the database in the background, batch by batch. Its entries survive crashes, and any number of
+ * processes may share a queue.
  */
 export abstract class BackgroundQueue {
   #running: Promise<void> | null = null;
@@ -24,7 +24,10 @@ export abstract class BackgroundQueue {
     this.#running ??= runOutsideSpan(() => this.#run());
   }
 
-  /** Starts now and every five seconds: entries become due, or another process has claimed and not finished them. */
+  /**
+   * Starts now and then every five seconds, because entries become due, or another process has claimed some without
+   * finishing them.
+   */
   startPolling(): void {
     this.start();
     this.#timer = setInterval(() => this.start(), POLL_INTERVAL);
@@ -34,7 +37,7 @@ export abstract class BackgroundQueue {
     return this.#running === null;
   }
 
-  /** Resolves once all due entries are processed or postponed. */
+  /** Resolves when all due entries have been processed or postponed. */
   async whenIdle(): Promise<void> {
     await this.#running;
   }

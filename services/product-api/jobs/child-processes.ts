@@ -2,32 +2,38 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BusyError } from '../errors';
 
-/** The work ended with an error, needed more time or memory than it may, or its process died. */
+/** Thrown if the work ended with an error, exceeded its limit of time or memory, or its process died. */
 export class ProcessFailedError extends Error {
   override readonly name = 'ProcessFailedError';
 }
 
-/** The processor time of one run, and the memory of its process, also outside of the heap. */
+/** The maximum processor time of one run, and the maximum memory of its process, including memory outside the heap. */
 type Limits = { milliseconds: number; megabytes: number };
 
 type Reply = { value?: unknown; error?: string; memory: number };
 
 const MEGABYTE = 1_024 * 1_024;
 const ENTRY = fileURLToPath(new URL('./child.cjs', import.meta.url));
-/** Milliseconds in which a process loads its module, or works. Others may keep the processors busy during that time. */
+/**
+ * The maximum time, in milliseconds, in which a process must load its module or finish its work. It is long, because
+ * other processes may keep the processors busy.
+ */
 const MAX_TIME = 120_000;
-/** Milliseconds after which an idle process is ended. */
+/** The time, in milliseconds, after which an idle process is ended. */
 const MAX_IDLE = 60_000;
-/** Runs of one process. */
+/** The maximum number of runs in one process. */
 const MAX_RUNS = 50;
-/** Bytes of a process that is kept for the next run, so that what earlier runs left does not add up to the limit. */
+/**
+ * The maximum memory, in bytes, of a process that is kept for the next run, so that what earlier runs left behind does
+ * not use up the limit.
+ */
 const MAX_KEPT = 300 * MEGABYTE;
 
 /**
  * Creates a function that calls the function `run` of a module in a child process, so that neither an endless loop, nor
- * a leak, nor an abort in native code stops this one. A watchdog in the child ends it at its limits, also if this process
- * has died. One idle process is kept, because loading a module takes longer than most of its work. Work is never
- * repeated. The caller limits the concurrency.
+ * a leak, nor an abort in native code stops this one. A watchdog in the child ends it at its limits, even if this
+ * process has died. One idle process is kept, because loading the module takes longer than most of the work. Work is
+ * never repeated. The caller must limit the concurrency.
  * @returns a function that throws ProcessFailedError, or BusyError if no process can be started.
  */
 export function createProcessRunner<Data, Result>(module: URL, limits: Limits): (data: Data) => Promise<Result> {
@@ -67,7 +73,8 @@ class Child {
   constructor(module: URL, limits: Limits) {
     this.#process = fork(ENTRY, [fileURLToPath(module), JSON.stringify(limits)], {
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
-      // Without the environment, which contains secrets, and without output, which files of strangers could fill.
+      // The child gets no environment, because that contains secrets, and no output, because strangers' files could
+      // flood it.
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -80,7 +87,7 @@ class Child {
     });
   }
 
-  /** Waits until the module is loaded, which is not part of the work. */
+  /** Waits until the module is loaded, which does not count as work. */
   async start(): Promise<void> {
     this.#process.ref();
     this.#process.channel?.ref();
@@ -102,7 +109,7 @@ class Child {
     });
   }
 
-  /** Allows this process to exit, and ends the child unless it gets work in time. */
+  /** Allows this process to exit, and ends the child if it does not receive work in time. */
   rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();

@@ -1,9 +1,9 @@
 import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 
-/** The client of a task, for a fair queue, and the signal of its disconnection. */
+/** The client of a task, for a fair queue, and the signal that aborts when the client disconnects. */
 export type Client = { clientId: string; signal?: AbortSignal };
 
-/** The number of tasks that run concurrently, of queued tasks, and of queued tasks of one client. */
+/** The maximum numbers of concurrent tasks, of queued tasks, and of one client's queued tasks. */
 type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
 type QueuedTask = { start: () => void };
@@ -13,8 +13,8 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Limits concurrency: tasks beyond the slots are queued. The queue is fair: clients take turns, one task each, so that
  * nobody waits for all tasks of another client. A failed task frees its slot.
- * @throws BusyError when the queue is full, RateLimitedError when this client's share of it is, RequestAbortedError
- * when the client disconnected while queued.
+ * @throws BusyError if the queue is full, RateLimitedError if this client's share of it is full, RequestAbortedError if
+ * the client disconnected while queued.
  */
 export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
   /** Queued tasks by client, in the order in which clients are served. */

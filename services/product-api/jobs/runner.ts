@@ -5,26 +5,26 @@ import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../log';
 import { BackgroundQueue } from './background-queue';
 
-/** A recurring job, which one of all processes runs each time. */
+/** A recurring job, which only one of all processes runs each time. */
 export type Job = {
   name: string;
   everySeconds: number;
   work: (now: Date) => Promise<void>;
 };
 
-/** A job expires when its process ends without finishing it, and is then retried. */
+/** A job expires if its process ends without finishing it, and is then retried. */
 const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
 const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
 
-/** The intervals at which each process polls for due jobs and for expired ones. */
+/** The intervals at which each process polls for due jobs and for expired jobs. */
 type Pace = { pollingSeconds: number; maintenanceIntervalSeconds: number };
 const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 
 export type RunningJobs = { stop: () => Promise<void> };
 
 /**
- * Runs jobs, each once per interval in all processes together (pg-boss, in its own schema). Another process takes over
- * a job that a process does not finish.
+ * Runs jobs, each once per interval over all processes (pg-boss, in its own schema). If a process does not finish a
+ * job, another takes it over.
  */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,
@@ -33,7 +33,7 @@ export async function startJobs(
   { pollingSeconds, maintenanceIntervalSeconds }: Pace = PACE,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    // pg-boss would otherwise open a second pool, and PGlite has none.
+    // Otherwise pg-boss would open a second pool, which PGlite does not support.
     db: { executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows as never[] }) },
     schema: 'jobs',
     schedule: false,
@@ -62,8 +62,8 @@ export async function startJobs(
 }
 
 /**
- * Creates a queue. Two processes that do so concurrently at the very first start may deadlock. The one that PostgreSQL
- * aborts finds the queue on its next attempt.
+ * Creates a queue. Two processes that do so concurrently at the very first start may deadlock. The process that
+ * PostgreSQL aborts finds the queue on its next attempt.
  */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
@@ -76,7 +76,9 @@ async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void>
 
 const DEADLOCK = '40P01';
 
-/** Replaces pg-boss's own workers, which do not await their writes: a lost database would crash the process. */
+/**
+ * Replaces pg-boss's own workers, which do not await their writes, so that losing the database would crash the process.
+ */
 class Worker extends BackgroundQueue {
   constructor(
     private readonly boss: PgBoss,

@@ -91,8 +91,8 @@ export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: 
 
 /**
  * Takes an application from a juror.
- * @param withReview true to remove also scores and comment of the juror.
- * @throws NotFoundError; ConflictError for a review that was begun, and for a juror who knows the artist.
+ * @param withReview true to remove the juror's scores and comment as well.
+ * @throws NotFoundError; ConflictError if the review has been begun, or if the juror knows the artist.
  */
 export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
   await changeLocked(db, key, async (transaction, round) => {

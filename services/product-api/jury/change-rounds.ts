@@ -130,8 +130,8 @@ export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
 }
 
 /**
- * Invites jurors by mail. Those who accepted an invitation to another round of the call join at once.
- * @throws ForbiddenError without a verified address; ConflictError, QuotaExceededError, RateLimitedError.
+ * Invites jurors by mail. People who have accepted an invitation to another round of the call join immediately.
+ * @throws ForbiddenError if the organizer has no verified address; ConflictError, QuotaExceededError, RateLimitedError.
  */
 export async function inviteJurors(
   db: Db,

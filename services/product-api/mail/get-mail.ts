@@ -21,8 +21,8 @@ import {
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
 /**
- * Reads a mail as of now.
- * @returns undefined if its recipient no longer wants it, or its reason is gone.
+ * Reads a mail in its current state.
+ * @returns undefined if its recipient no longer wants it, or if the reason for it no longer exists.
  */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
@@ -112,7 +112,7 @@ async function getPaymentMail(
   return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
 }
 
-/** @returns undefined if the change was taken back. */
+/** @returns undefined if the change was undone. */
 async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promise<OutgoingMail | undefined> {
   const profile = await findReader(db, news.profileId, account.accountId);
   const stored = await findStoredSubscription(db, news.profileId);
@@ -121,7 +121,7 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   return { ...account, kind: 'PLAN', news, profile };
 }
 
-/** Lists the unsent mails, the newest first. */
+/** Lists the mails that have not been sent, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   for (const id of await listMailIds(db)) {

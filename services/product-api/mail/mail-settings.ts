@@ -13,15 +13,17 @@ import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
-/** The settings of mails, read from the environment. */
+/** The mail settings, read from the environment. */
 export type MailSettings = {
-  /** `inbox` is the page that lists mails where the identity service is the stand-in; null sends none. */
+  /**
+   * `inbox` is the page that lists mails if the identity service is the stand-in; null means that no mails are sent.
+   */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
-  /** The tokens of jurors' invitations. */
+  /** The tokens for jurors' invitations. */
   invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
-  /** The address of the site, for links in what is sent or downloaded. */
+  /** The address of the site, for links in mails and downloads. */
   siteUrl: string;
 };
 

@@ -3,7 +3,7 @@ import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
 /** A mail, ready to be sent. */
 export type Mail = {
-  /** The same for every attempt to send the mail, so that a mailbox recognizes duplicates. */
+  /** The same for every attempt to send the mail, so that mailboxes recognize duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -21,14 +21,14 @@ export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
   headers?: Mail['headers'];
 };
 
-/** The site, tokens and time that every mail is composed with. */
+/** The site, the tokens and the time with which every mail is composed. */
 export type Letterhead = {
   site: { url: string; name: string };
   unsubscribeTokens: Record<UnsubscribableMail, MailTokens>;
   now: Date;
 };
 
-/** Creates the mail with a letter from the id and the recipient in the outbox. */
+/** Creates a mail from a letter and from the id and recipient in the outbox. */
 export function createMail({ id, to }: { id: string; to: string }, letter: Letter, site: Letterhead['site']): Mail {
   const { lines, ...others } = letter;
   const messageId = `<${id}@${new URL(site.url).hostname}>`;
@@ -36,10 +36,10 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 }
 
 /**
- * Creates the last lines of a letter, with a link to the page where its reader unsubscribes, and the headers by which a
- * mail program does so with a POST request without cookies (RFC 8058).
- * @param id of the profile that gets enquiries, or of the account that gets the other mails.
- * @param words that introduce the link.
+ * Creates the last lines of a letter, with a link to the page where its reader unsubscribes, and the headers with which
+ * a mail program does so by a POST request without cookies (RFC 8058).
+ * @param id the id of the profile that receives enquiries, or of the account that receives other mails.
+ * @param words the words that introduce the link.
  */
 export function createUnsubscribing(
   { site, unsubscribeTokens }: Letterhead,
@@ -59,20 +59,22 @@ export function createUnsubscribing(
 }
 
 /**
- * Quotes a user's text, so that no line of it can pass for a text of the site. Mail programs also break lines at a bare
- * CR and at Unicode's line separators.
+ * Quotes a user's text, so that no line of it can be mistaken for words of the site. Mail programs also break lines at
+ * a bare CR and at Unicode's line separators.
  */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
 /**
- * What mail programs recognize as a web or email address: a scheme, an "@", a full stop (including ideographic ones)
- * before two letters, or an IP address.
+ * What mail programs recognize as a web or email address: a scheme, an "@", a full stop (or an ideographic one) before
+ * two letters, or an IP address.
  */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
-/** Removes the links from a line that a user has written, before a mail contains it in a sentence of the site. */
+/**
+ * Removes the links from a line that a user has written, before a mail quotes it in one of the site's own sentences.
+ */
 export function removeLinks(line: string): string {
   return line
     .split(' ')
@@ -80,10 +82,10 @@ export function removeLinks(line: string): string {
     .join(' ');
 }
 
-/** The kinds of mail that go to an account. */
+/** The kinds of mail that are sent to an account. */
 export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY'>;
 
-/** An account's address and the kinds of mail that its owner wants. */
+/** An account's address, and the kinds of mail that its owner wants. */
 export type Recipient = {
   email: string | null;
   isEmailVerified: boolean;
@@ -93,7 +95,7 @@ export type Recipient = {
 
 /**
  * Finds the address for a mail to an account; null if the owner does not want it or has no verified address. Receipts
- * go to the provider's address for receipts, or to the account's address, verified or not.
+ * are sent to the provider's address for receipts, or else to the account's address, verified or not.
  */
 export function findAddress(
   kind: AccountMailKind,

@@ -11,7 +11,7 @@ import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
 
-/** Creates the files that a mail is sent with. */
+/** Creates the files that are attached to a mail. */
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
 
 type OutboxDependencies = {
@@ -19,13 +19,16 @@ type OutboxDependencies = {
   log: Log;
   send: SendMail;
   compose: MailSettings['compose'];
-  /** By default, no mail has files. */
+  /** By default, no mail has attachments. */
   attach?: AttachFiles;
 };
 
 /** Sends mails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses a mail. */
 export class Outbox extends BackgroundQueue {
-  /** Finished mails that could not be recorded yet, with the time of sending; null for rejected and unwanted ones. */
+  /**
+   * Finished mails that could not be recorded yet, with the time of sending, which is null for rejected and unwanted
+   * mails.
+   */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
@@ -36,10 +39,10 @@ export class Outbox extends BackgroundQueue {
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** If the mail server accepts no mail at all, the remaining ones wait for the next poll. */
+  /** If the mail server accepts no mail at all, the remaining mails wait for the next poll. */
   protected async workOnBatch(): Promise<boolean> {
     const { db } = this.dependencies;
-    // Otherwise a finished mail would be sent again when its claim ends.
+    // Without this, a finished mail would be sent again when its claim ends.
     await this.#recordEnds();
     const id = await claimMail(db);
     return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));

@@ -14,7 +14,7 @@ import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
 /**
- * Changes an account's preferences. The row is locked, so that the next digest uses the latest time zone.
+ * Changes an account's preferences. The row is locked, so that the next digest is scheduled in the latest time zone.
  * @throws NotFoundError if the account was deleted.
  */
 async function changeMailPreferences(

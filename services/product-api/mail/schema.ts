@@ -8,19 +8,21 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 
-/** A question about an artwork. Its recipient is determined when it is mailed. */
+/** An enquiry about an artwork. Its recipient is determined when it is mailed. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** Saved opportunities of a profile that close soon. Their details are read when the mail is sent. */
+/** A profile's saved opportunities that close soon. Their details are read when the mail is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
-/** A saved opportunity whose deadline has moved. `before` is the previous one, worded as in the public history. */
+/** A saved opportunity whose deadline has moved. `before` is the previous deadline, worded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
-/** Saved searches with the newest matches of each, and the total of its new matches. */
+/** Saved searches, each with its newest matches and the total number of new matches. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
-/** An event of a payment. `to` is the provider's address for receipts; without one the account's address is used. */
+/**
+ * An event of a payment. `to` is the provider's address for receipts; if there is none, the account's address is used.
+ */
 export type PaymentNotice = {
   paymentId: string;
   event: 'PAID' | 'FAILED' | 'REFUNDED';
@@ -28,7 +30,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** A change of a plan at the end of its period: it ends, or a smaller one replaces it. */
+/** A change of a plan at the end of its period: either it ends, or a smaller plan replaces it. */
 export type PlanNews = {
   profileId: string;
   type: SubscriptionType;
@@ -37,12 +39,12 @@ export type PlanNews = {
   at: string | null;
 };
 
-/** An administrator's decision, of which the owner of its subject is notified. */
+/** An administrator's decision about which the owner of its subject is notified. */
 export type ModerationNews = {
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
   kind: ModeratedKind;
   title: string;
-  /** Empty where none was given. */
+  /** Empty if no reason was given. */
   reason: string;
 };
 
@@ -52,18 +54,18 @@ export type ApplicationNews = {
   applicationId: string;
 };
 
-/** A message of an organizer to one of its recipients. */
+/** A message from an organizer to one of its recipients. */
 export type MessageDelivery = { messageId: string; applicationId: string };
 
-/** A call with unanswered applicants. It is read when the mail is sent. */
+/** A call whose applicants have not all been answered. It is read when the mail is sent. */
 export type PromiseReminder = { opportunityId: string };
-/** News for a juror. Juror and round are read when the mail is sent. */
+/** News for a juror. The juror and the round are read when the mail is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
-/** The names of a deleted call and profile whose jury has ended. */
+/** The names of a deleted call and its profile, whose jury has ended. */
 export type JuryEnd = { call: string; organizer: string };
 
-/** The payload of each kind of mail. */
+/** The payload for each kind of mail. */
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
@@ -82,7 +84,7 @@ export type Payloads = {
 
 /**
  * The outbox. Mails are written by the transactions that cause them, and sent by the process that claims them. Rows are
- * removed after three days, sent or not.
+ * removed after three days, whether sent or not.
  */
 export const mails = pgTable(
   'mails',
@@ -105,18 +107,21 @@ export const mails = pgTable(
         'JURY_END',
       ],
     }).notNull(),
-    /** The artwork that an enquiry is about; null for the other kinds. */
+    /** The artwork that an enquiry is about; null for other kinds of mail. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for an enquiry, which goes to the artwork's owner, and for a mail to a juror. */
+    /** The recipient; null for an enquiry, which is sent to the artwork's owner, and for a mail to a juror. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The juror, whose invited address gets the mail and who may have no account; null for other kinds. */
+    /** The juror, who is mailed at the invited address and may have no account; null for other kinds of mail. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** The client's idempotency key of an enquiry, so that a retried request sends no second mail. */
+    /** The client's idempotency key for an enquiry, so that a retried request does not send a second mail. */
     idempotencyKey: uuid('idempotency_key'),
-    /** Null once the mail was sent or abandoned. */
+    /** Null after the mail has been sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the next attempt is due. A claim postpones it, so that no other process sends the mail in the meantime. */
+    /**
+     * When the next attempt is due. A claim postpones this time, so that no other process sends the mail in the
+     * meantime.
+     */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

@@ -3,12 +3,15 @@ import { traceCall } from '@/lib/node/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/** Hands a mail to a mail server. @throws DeliveryError when the server does not accept it. */
+/**
+ * Hands a mail over to a mail server.
+ * @throws DeliveryError if the server does not accept it.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /**
  * The mail server will never accept this mail (`PERMANENT`), did not accept it now (`TEMPORARY`), or accepts no mail at
- * all (`SERVER`). The cause's message is omitted, because it contains email addresses.
+ * all (`SERVER`). The message of the cause is omitted, because it contains email addresses.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
@@ -31,7 +34,7 @@ function createDeliveryError(error: unknown): DeliveryError {
 /** Shorter than the shortest backoff, so that no other process claims the mail while it is being sent. */
 const SEND_TIMEOUT = 30_000;
 
-/** @returns null when no mail server is configured. */
+/** @returns null if no mail server is configured. */
 export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
   const transport = createTransport({

@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
 import type { SigningKeys } from '../identity/product-token';
 
-/** Kinds of mail that can be unsubscribed from: enquiries to a profile; reminders and digests to an account. */
+/**
+ * The kinds of mail from which readers can unsubscribe: enquiries to a profile; reminders and digests to an account.
+ */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
 
-/** Tokens in links of mails, each for one action. They do not expire, because mails may be opened years later. */
+/** Tokens in the links of mails, each for one action. They do not expire, because mails may be opened years later. */
 export type MailTokens = {
   sign(id: string): string;
-  /** @returns the id that was signed; null for a token with another signature or for another purpose. */
+  /** @returns the id that was signed; null for a token with a wrong signature or for a different purpose. */
   read(token: string): string | null;
 };
 
@@ -17,14 +19,16 @@ export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableM
   return createMailTokens(keys, `refuse ${kind}`);
 }
 
-/** Tokens of invitations, by juror id. They are signed instead of stored, so that the database cannot leak them. */
+/**
+ * Tokens for invitations, by the juror's id. They are signed instead of stored, so that the database cannot leak them.
+ */
 export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
 /**
- * @param keys that also sign product tokens. The text signed here contains a space and theirs does not, so neither
- * token is accepted in place of the other.
+ * @param keys the keys that also sign product tokens. The text signed here contains a space and the text of product
+ * tokens does not, so neither kind of token is accepted in place of the other.
  */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();

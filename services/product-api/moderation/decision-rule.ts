@@ -12,13 +12,13 @@ export type DecisionConflict =
 
 type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 
-/** Returns true if the owner of a hidden subject has appealed and the appeal is undecided. */
+/** Returns true if the owner of a hidden subject has appealed and the appeal has not been decided. */
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
 /**
  * Returns why an administrator cannot make a decision about a subject with this current notice, or null if they can.
- * Only another administrator decides an appeal against a decision, unless there is none.
+ * Only another administrator may decide an appeal against a decision, unless there is none.
  */
 export function findDecisionConflict(
   notice: Notice | undefined,
@@ -36,14 +36,14 @@ export function findDecisionConflict(
   return notice.adminId === admin.id && !admin.isOnlyOne ? 'OWN_DECISION' : null;
 }
 
-/** The effects of a decision: on the current notice, on the subject and on its owner. */
+/** The effects of a decision on the current notice, on the subject and on its owner. */
 export type DecisionEffects = {
   /** `REVISE` replaces the reason of the current notice; `END` ends the notice, if there is one. */
   current: 'UPHOLD' | 'REVISE' | 'END';
   /** The kind of the new notice. */
   created: 'HIDE' | 'ASK' | null;
   subject: 'HIDE' | 'SHOW' | null;
-  /** The event of which the owner is notified. */
+  /** The event about which the owner is notified. */
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | null;
 };
 

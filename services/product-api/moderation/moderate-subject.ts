@@ -29,7 +29,7 @@ const conflictMessages: Record<DecisionConflict, string> = {
 
 type Decision = {
   decision: ModerationDecision;
-  /** Empty if the administrator gave none. */
+  /** Empty if the administrator gave no reason. */
   reason: string;
   admin: { id: string; email: string | null };
   requestId: string;
@@ -82,14 +82,17 @@ async function applyEffects(
   if (event) await queueModerationMail(transaction, { event, subject, reason });
 }
 
-/** Shows a subject again. Boosts that were bought while an opportunity was hidden start now, if it is published. */
+/**
+ * Shows a subject again. If the subject is a published opportunity, boosts that were bought while it was hidden start
+ * now.
+ */
 async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }
 }
 
-/** Creates the change of the current notice. Ending it grants an open appeal. */
+/** Creates the change of the current notice. Ending the notice grants an open appeal. */
 function createNoticeChange(
   effect: DecisionEffects['current'],
   notice: NoticeRow,

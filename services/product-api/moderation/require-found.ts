@@ -3,7 +3,10 @@ import { GoneError, HiddenError, NotFoundError } from '../errors';
 import { isGone } from '../profile/queries/read-profile';
 import { isHidden, type Subject } from './queries/subject';
 
-/** Returns what a query found. @throws NotFoundError for undefined. */
+/**
+ * Returns what a query found.
+ * @throws NotFoundError if it is undefined.
+ */
 export function requireFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new NotFoundError();
   return found;
@@ -14,7 +17,7 @@ export async function throwIfHidden(db: Db, subject: Subject, found: unknown): P
   if (found === undefined && (await isHidden(db, subject))) throw new HiddenError();
 }
 
-/** Creates the error for a missing profile: GoneError if it was deleted, else NotFoundError. */
+/** Creates the error for a missing profile: GoneError if it was deleted, otherwise NotFoundError. */
 export async function createNoProfileError(db: Db, id: string): Promise<GoneError | NotFoundError> {
   return (await isGone(db, id)) ? new GoneError() : new NotFoundError();
 }

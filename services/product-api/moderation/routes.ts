@@ -37,11 +37,11 @@ function createDecisionHandler(kind: ModeratedKind) {
   };
 }
 
-/** The maximum number of open reports of a subject; administrators need no more to decide. */
+/** The maximum number of open reports per subject; administrators do not need more to decide. */
 const MAX_OPEN = 100;
 
 /**
- * Stores a report, unless the subject has the maximum number of open ones.
+ * Stores a report, unless the subject already has the maximum number of open reports.
  * @returns false if visitors cannot see the subject.
  */
 export async function reportSubject(db: Db, subject: Subject, report: Report): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function reportSubject(db: Db, subject: Subject, report: Report): P
   return true;
 }
 
-/** Handles a report. Reports of subjects that visitors cannot see do not count against the hourly limit. */
+/** Handles a report. Reports about subjects that visitors cannot see do not count towards the hourly limit. */
 function createReportHandler(kind: ModeratedKind) {
   return async ({ db, countReport, client, account, path, body }: ReportInput): Promise<undefined> => {
     const subject = { kind, id: path.id };

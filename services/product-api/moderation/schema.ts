@@ -14,13 +14,13 @@ const subjectColumns = () => ({
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** Reports of visitors about an opportunity, an artwork or a profile. An administrator's decision settles them. */
+/** Visitors' reports about an opportunity, an artwork or a profile. An administrator's decision settles them. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
-    /** The account that reported it; null for a visitor who was not signed in. */
+    /** The account that sent the report; null for a visitor who was not signed in. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
@@ -37,8 +37,8 @@ export const reports = pgTable(
 );
 
 /**
- * Notices to owners: why a subject was hidden, or an administrator's question about it, with the owner's one answer and
- * the decision on it. A subject has at most one current notice.
+ * Notices to owners: why a subject was hidden, or an administrator's question about it, with the owner's only answer
+ * and the decision about that answer. A subject has at most one current notice.
  */
 export const moderationNotices = pgTable(
   'moderation_notices',
@@ -48,7 +48,7 @@ export const moderationNotices = pgTable(
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** Sent to the owner word for word. */
     reason: text('reason').notNull(),
-    /** The administrator; null for an opportunity that was hidden before notices were stored. */
+    /** The administrator; null if the opportunity was hidden before notices were stored. */
     adminId: uuid('admin_id'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
@@ -56,7 +56,7 @@ export const moderationNotices = pgTable(
     decisionReason: text('decision_reason'),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Null while the notice is current. */
+    /** Null if the notice is current. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },

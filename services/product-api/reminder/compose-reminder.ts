@@ -10,7 +10,7 @@ import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { createUnsubscribing, type Letter, type Letterhead } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
-/** Composes the mail that reminds of saved opportunities that close soon. */
+/** Composes the mail that reminds a reader of saved opportunities that close soon. */
 export function composeReminder(mail: ReminderMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, profile, opportunities, timeZone } = mail;
@@ -40,7 +40,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
   return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
 }
 
-/** Describes an opportunity by organizer and deadline, in the deadline's time zone and the reader's. */
+/** Describes an opportunity by its organizer and its deadline, in the deadline's time zone and in the reader's. */
 function describeOpportunity(
   { organizer, closesAt, deadline }: MailedOpportunity,
   reader: string | null,

@@ -6,15 +6,15 @@ import { givesAccess, type SubscriptionType, type subscriptionStatuses } from '@
 type Evaluation = {
   /** The number of searches that the account has saved. */
   saved: number;
-  /** The number of those that are evaluated at this pace. */
+  /** How many of those are evaluated at this pace. */
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
 };
 
 /**
- * Computes the next evaluation of an account's saved searches; null for never. Digests continue while any search is
- * saved, because they take over searches when a plan with hourly alerts ends.
+ * Computes the next evaluation of an account's saved searches; null if there is none. Digests continue while any search
+ * is saved, because they take over the searches when a plan with hourly alerts ends.
  */
 export function computeNextEvaluation(
   pace: AlertPace,
@@ -26,10 +26,10 @@ export function computeNextEvaluation(
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
-/** An account's time zone and the time of its next digest; each is null if unknown. */
+/** An account's time zone, and the time of its next digest; each is null if it is unknown. */
 export type DigestClock = { timeZone: string | null; digestDueAt: Date | null };
 
-/** Sets the time zone, if given. A new one moves the next digest to the morning there. */
+/** Sets the time zone, if one is given. A new time zone moves the next digest to the morning there. */
 export function moveDigestClock(clock: DigestClock, timeZone: string | null, now: Date): DigestClock {
   if (timeZone === null || timeZone === clock.timeZone) return clock;
   return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
@@ -47,7 +47,7 @@ export function parseSavedQuery(query: string) {
   return opportunitiesQuery.parse({});
 }
 
-/** A saved search with its profile and the profile's subscription; null without one. */
+/** A saved search with its profile and the profile's subscription, which is null if there is none. */
 type SavedSearch = {
   profileId: string;
   type: SubscriptionType | null;
@@ -55,12 +55,12 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** True if the profile's plan includes the search. Further searches are kept without mails. */
+  /** True if the profile's plan includes the search. Further searches are kept, but no mails are sent for them. */
   isWatched: boolean;
 };
 
 /**
- * Determines pace and limit of each profile's saved searches by its plan.
+ * Determines the pace and the limit of each profile's saved searches by its plan.
  * @param searches in the order in which they were saved.
  */
 export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {

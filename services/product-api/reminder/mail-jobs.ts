@@ -7,10 +7,10 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
 
-/** Creates the jobs that queue due mails; none if mails are not sent, because they would pile up. */
+/** Creates the jobs that queue due mails. If mails are not sent, there are no jobs, because mails would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
-  /** @param queue returns the number of mails. */
+  /** @param queue queues due mails and returns how many. */
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,

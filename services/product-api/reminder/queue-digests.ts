@@ -13,14 +13,14 @@ import {
   setNextEvaluation,
 } from './queries/digests';
 
-/** Transactions are committed within this time of their request, whose time is `published_at`. */
+/** Every transaction is committed within this time after its request, which determines `published_at`. */
 const COMMIT_TIME = 60_000;
-/** Limit of one run. The remaining accounts stay due until the next run. */
+/** The maximum number of accounts in one run. The remaining accounts stay due until the next run. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Queues a mail to each account whose saved searches have new matches: in the morning for daily alerts, within the hour
- * for plans with hourly ones. Each account is evaluated in its own transaction, by one process.
+ * Queues a mail to each account whose saved searches have new matches: in the morning for daily alerts, or within the
+ * hour for plans with hourly alerts. Each account is evaluated in its own transaction, by one process.
  * @returns the number of mails.
  */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
@@ -52,7 +52,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** Finds the new matches of searches. They then count as seen, mailed or not. */
+/** Finds the new matches of searches. They then count as seen, whether they are mailed or not. */
 async function evaluateSearches(
   transaction: Db,
   searches: readonly Search[],

@@ -4,7 +4,7 @@ import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCand
 
 /**
  * Queues a mail to each profile with due reminders of saved opportunities. The primary key of `reminders` ensures that
- * each is queued once, even by concurrent processes.
+ * each is queued only once, even by concurrent processes.
  * @param batchSize the number of reminders read at once; it exceeds what a profile can save.
  * @returns the number of mails.
  */
@@ -16,7 +16,7 @@ export async function queueReminders(db: Db, now: Date, batchSize: number = BATC
     const candidates: Candidate[] = await listCandidates(db, now, after, batchSize);
     isLastBatch = candidates.length < batchSize;
     const last = candidates.at(-1)?.profileId ?? null;
-    // The last profile may continue in the next batch, so it is read again with it.
+    // The last profile's reminders may continue in the next batch, so the profile is read again with that batch.
     const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
     for (const saved of groupByProfile(complete)) {
       const [first] = saved;

@@ -21,7 +21,7 @@ import {
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
 
-/** How long owners can read why a profile was removed, in milliseconds. */
+/** For how long owners can read why a profile was removed, in milliseconds. */
 const REMOVAL_NOTICE_PERIOD = 30 * 24 * 60 * 60 * 1000;
 const MAX_REMOVALS = 10;
 
@@ -53,12 +53,12 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // Reads the index of `newest` backwards.
+  // Reads the index that serves `newest` backwards.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Lists profiles whose name, or whose account's email address, contains the text; without a text all profiles. */
+/** Lists profiles whose name contains the text, or whose account's email address does; without a text, all profiles. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -73,7 +73,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
     const pattern = createPattern(query);
-    // A union, because an "or" across two tables would scan every profile.
+    // A union is used because an "or" across two tables would scan every profile.
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
       union all
@@ -83,7 +83,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   return conditions;
 }
 
-/** @returns true if there is no other administrator than this account. */
+/** @returns true if this account is the only administrator. */
 export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
   const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
   return (await readFirst<boolean>(db, other)) === undefined;
@@ -107,12 +107,12 @@ function listActionConditions({ actor, email, action, subject }: AdminActionsQue
   return conditions;
 }
 
-/** The pattern of texts that contain this one. */
+/** The pattern that matches texts containing this one. */
 function createPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Lists the profiles that administrators recently removed from an account, the newest first. */
+/** Lists the profiles that administrators have recently removed from an account, the newest first. */
 export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
   const since = new Date(now.getTime() - REMOVAL_NOTICE_PERIOD);
   const rows = await db

@@ -5,9 +5,9 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 /**
- * Grants or revokes the administrator role. Anyone can sign up with anyone's address, so that it is granted only to
- * an account with a verified one.
- * @returns false when there is no such account.
+ * Grants or revokes the administrator role. Because people can sign up with an address that is not theirs, the role is
+ * granted only to an account with a verified address.
+ * @returns false if there is no such account.
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -45,7 +45,7 @@ export async function recordAdminAction(db: Db, action: Action): Promise<void> {
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** Writes a refund to the audit log, under the subject that was paid for. */
+/** Writes a refund to the audit log, as an action about the subject that was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,

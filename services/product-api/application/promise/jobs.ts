@@ -9,7 +9,7 @@ const MAX_CALLS = 1_000;
 
 /**
  * Counts the answers of calls whose counts may have changed, and updates the records of their organizers. Triggers on
- * the written rows invalidate pages.
+ * these records invalidate pages.
  * @returns the number of these calls.
  */
 export async function countDueAnswers(db: Db, now: Date): Promise<number> {

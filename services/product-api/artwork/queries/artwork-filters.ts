@@ -10,15 +10,15 @@ import { IS_PRICE_PUBLIC } from './artwork-json';
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
-/** Values of the column `facets`, spelled as its generating expression spells them. */
+/** The values of the column `facets`, spelled as in the expression that generates it. */
 const SALE = ',sale';
 const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
-/** The filters of the list, without its order and paging. */
+/** The filters of the list, without its sort order and paging. */
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions of all filters except `featured`. A filter without SQL here is a type error. */
+/** WHERE conditions for all filters except `featured`. A filter for which there is no SQL here is a type error. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const hasPrice = priceFrom !== undefined || priceTo !== undefined;
@@ -58,7 +58,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     return [...listConditions(columns), ...createFacetConditions(Object.values(rest)), ...otherConditions];
   }
   const isCategoryAlone = Object.values({ forSale, orientation, colour, ...rest }).every((group) => group.length === 0);
-  // A category alone has an index in the order of the list.
+  // If only the category is filtered, there is an index in the order of the list.
   if (category.length === 1 && isCategoryAlone && otherConditions.length === 0)
     return [createInCondition(sql`a.category`, query.category ?? [])];
   return [...createFacetConditions(Object.values(names)), ...otherConditions];
@@ -68,7 +68,7 @@ function createColumnCondition(column: SQL, values: readonly string[] = []): SQL
   return values.length === 0 ? undefined : createInCondition(column, values);
 }
 
-/** Matches any value of each group. Groups with a single value share one index lookup. */
+/** Matches any of the values of each group. Groups with a single value share one index lookup. */
 function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
   const several = groups.filter((names) => names.length > 1);
@@ -79,17 +79,17 @@ function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
 }
 
 const DAY = 86_400_000;
-/** 2^32 divided by the golden ratio: multiples of it are spread evenly (Knuth, TAOCP 6.4). */
+/** 2^32 divided by the golden ratio: its multiples are spread evenly (Knuth, TAOCP 6.4). */
 const GOLDEN_STEP = 0x9e37_79b1;
 
-/** The value of `rotation_key` with which the rotation begins on a day (UTC). */
+/** The value of `rotation_key` at which the rotation begins on a day (UTC). */
 export function getRotationStart(now: Date): number {
   return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
 }
 
 /**
- * Selects the ids of matches in the rotation of the day, up to the end of the page. Works with a picture come first;
- * both parts begin at the key of the day and wrap around. Each branch scans one range of the index `artworks_rotation`.
+ * Selects the ids of matches in the day's rotation, up to the end of the page. Works with a picture come first; both
+ * parts begin at the day's key and wrap around. Each branch scans one range of the index `artworks_rotation`.
  */
 export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {
   const start = getRotationStart(now);

@@ -6,7 +6,7 @@ import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };
 
-/** Locks an artwork of the profile; undefined when it is another profile's or deleted. */
+/** Locks an artwork of the profile; undefined if the artwork is deleted or belongs to another profile. */
 export async function lockOwnArtwork(
   transaction: Db,
   { id, profileId }: OwnArtworkId,
@@ -19,7 +19,7 @@ export async function lockOwnArtwork(
   return row;
 }
 
-/** Starts a boost of a locked artwork, or all parts of a bundle. A boost begins when the running one ends. */
+/** Starts a boost of a locked artwork, or all parts of a bundle. A boost begins when the current one ends. */
 export async function runArtworkBoost(
   transaction: Db,
   { id, profileId }: OwnArtworkId,
@@ -36,7 +36,7 @@ export async function runArtworkBoost(
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {
-  // A hidden work loses no time: its boosts are extended when it is shown again.
+  // A hidden work loses no time, because its boosts are extended when it is shown again.
   return sql`greatest(${column}, coalesce(${artworks.hiddenAt}, ${now.toISOString()}::timestamptz)) + make_interval(days => ${days})`;
 }
 

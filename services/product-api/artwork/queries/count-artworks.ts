@@ -13,16 +13,18 @@ import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
 
-/** Maximum number of values in a facet. */
+/** The maximum number of values in a facet. */
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
-/** Number of the most used tags from which suggestions are made. */
+/** The number of most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
-/** Suggestions are requested with every letter that is typed, so these counts are always cached. */
+/** Suggestions are requested for every letter that is typed, so these counts are always cached. */
 const suggestionCounts = new StoredCounts<ArtworkFacets>(NAME, 0);
 
-/** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
+/**
+ * The filters in one chip form a group. A choice within a group does not change the counts of the group's own values.
+ */
 type Group = ChipOf<typeof artworkFilters>;
 const definitions: FilterDefinitions = artworkFilters;
 const getGroup = (name: string) => definitions[name]?.chip ?? name;
@@ -42,14 +44,14 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without any
- * filter every artwork is counted. With filters at most `COUNT_CAP` works are counted; if more match, the values have
- * no counts. They have none either while slow counts are made for the first time.
+ * Counts the facets of artworks: the values of each filter among the works that match all other filters. If there is no
+ * filter, every artwork is counted. With filters, at most `COUNT_CAP` works are counted; if more match, the values have
+ * no counts. They also have none while slow counts are being made for the first time.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** Facets of the works that match all filters, or all except those of one group. */
+  /** The facets of the works that match all filters, or all except those of one group. */
   const scan = (omitted: string | null) => {
     const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);
@@ -79,7 +81,7 @@ function limitValues<Facets extends Pick<ArtworkFacets, 'tags' | 'media'>>(facet
   return { ...facets, tags: tags.slice(0, MAX_FACET_VALUES.tags), media: media.slice(0, MAX_FACET_VALUES.media) };
 }
 
-/** Lists the groups of the filters in use. The currency is always present, and without a price it filters nothing. */
+/** Lists the groups of the filters in use. The currency is always included; without a price it filters nothing. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
@@ -90,7 +92,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
   return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** Suggests tags that contain a word with this prefix, most used first. Case and accents are ignored. */
+/** Suggests tags that contain a word with this prefix, the most used first. Case and accents are ignored. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
   const { tags } = await countAll(db, now, suggestionCounts);
   const prefix = foldText(query);
@@ -112,7 +114,9 @@ const createCountOfAll = (db: Db, now: Date) => ({
 
 const offer = <Value>(values: readonly Value[]) => dropCounts(values.map((value) => ({ value })));
 
-/** The response while the works are counted for the first time, which takes half a minute for five million. */
+/**
+ * The response while the works are being counted for the first time, which takes half a minute for five million works.
+ */
 const UNCOUNTED_FACETS: ArtworkFacets = {
   categories: offer(artworkCategories),
   tags: [],
@@ -127,12 +131,17 @@ const UNCOUNTED_FACETS: ArtworkFacets = {
   years: null,
 };
 
-/** Blocks of 8 kB, of which the works of one statement are read: 128 MB, far below the timeout of statements. */
+/**
+ * How many blocks of 8 kB one statement reads the works from: 128 MB, which takes far less time than a statement may.
+ */
 const SLICE = 16_384;
-/** The maximum number of values of each kind in a slice. A value that is rarer everywhere is missing. */
+/** The maximum number of values of each kind in a slice. A value that is rarer in every slice is missing. */
 const MAX_SLICE_VALUES = 50_000;
 
-/** Counts the facets of all listed works, slice by slice in their physical order, so that any number can be counted. */
+/**
+ * Counts the facets of all listed works, slice by slice in their physical order, so that any number of works can be
+ * counted.
+ */
 async function countInSlices(db: Db): Promise<ArtworkFacets> {
   const size = await readFirst<number>(
     db,
@@ -153,7 +162,7 @@ async function countInSlices(db: Db): Promise<ArtworkFacets> {
   });
 }
 
-/** Adds the counts of equal values, and orders them as PostgreSQL does. */
+/** Adds up the counts of equal values, and sorts them as PostgreSQL does. */
 function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
   const sums = new Map<string, number>();
   for (const { value, count } of lists.flat()) sums.set(value, (sums.get(value) ?? 0) + count);
@@ -162,7 +171,7 @@ function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
-/** Adds the counts of cities that differ in case and accents only. The first spelling represents all. */
+/** Adds up the counts of cities that differ only in case and accents. The first spelling represents all of them. */
 function sumCities(lists: readonly (readonly Count[])[]): Count[] {
   const spellings = new Map<string, string>();
   for (const { value } of lists.flat()) {
@@ -180,7 +189,7 @@ function joinYears(spans: readonly NonNullable<ArtworkFacets['years']>[]): Artwo
   return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
-/** Counts the facets of all listed works, which no index speeds up. */
+/** Counts the facets of all listed works; no index can speed this up. */
 function countAll(db: Db, now: Date, counts = storedCounts): Promise<ArtworkFacets> {
   return counts.read(db, createCountOfAll(db, now));
 }
@@ -204,7 +213,7 @@ async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promis
   return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
 }
 
-/** Removes the counts, which are known only for all works together. */
+/** Removes counts that are known only for all works together. */
 function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
   return {
     categories: dropCounts(all.categories),
@@ -224,7 +233,7 @@ function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
 type Count = { value: string; count: number };
 type Scan = { scanned: number; names: Count[]; cities: Count[]; currencies: Count[]; years: ArtworkFacets['years'] };
 
-/** @param max the number of works to count. */
+/** @param max the maximum number of works to count. */
 async function countFacets(db: Db, query: ArtworkNarrowing, max: number) {
   const mosts = { mostTags: MAX_SUGGESTED_TAGS, mostCities: MAX_FACET_VALUES.cities };
   const scan = await scanFacets(db, createConditions(query), { ...mosts, max });
@@ -281,7 +290,7 @@ function pickFacets(names: readonly Count[]) {
   };
 }
 
-/** Picks the values of one filter from the counted values of the column `facets`. */
+/** Picks one filter's values from the counted values of the column `facets`. */
 function pickValues(names: readonly Count[], prefix: string): Count[] {
   return names.flatMap(({ value, count }) =>
     value.startsWith(prefix) ? [{ value: value.slice(prefix.length), count }] : [],

@@ -9,7 +9,7 @@ export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 
 /**
  * Marks artworks of a profile as deleted.
- * @param overLimit the numbers of works that the profile has over the limits of its plan; stored for a restoration.
+ * @param overLimit the numbers of the profile's works if they exceed the limits of its plan; stored for a restoration.
  * @returns the ids of the artworks that existed.
  */
 export async function markArtworksDeleted(
@@ -34,7 +34,7 @@ export async function markArtworksDeleted(
   return deleted.map(({ id }) => id);
 }
 
-/** Counts the works that were deleted while their profile was over a limit, and whose rows are not removed yet. */
+/** Counts the works that were deleted while their profile was over a limit and whose rows have not been removed yet. */
 export async function countPendingOverLimit(db: Db, profileId: string): Promise<OverLimit<number>> {
   const [pending] = await db
     .select({
@@ -46,7 +46,7 @@ export async function countPendingOverLimit(db: Db, profileId: string): Promise<
   return pending ?? { active: 0, inactive: 0 };
 }
 
-/** Finds the artworks of a profile that are not deleted or can still be restored. */
+/** Finds those of a profile's artworks that are not deleted or can still be restored. */
 export async function listRestorableArtworks(db: Db, { ids, profileId }: OwnArtworkIds) {
   return db
     .select({
@@ -65,7 +65,7 @@ export async function listRestorableArtworks(db: Db, { ids, profileId }: OwnArtw
     );
 }
 
-/** Gives deleted artworks the visibility that they had before. */
+/** Gives deleted artworks the visibility that they had before the deletion. */
 export async function restoreArtworkRows(
   db: Db,
   ids: readonly string[],

@@ -8,7 +8,8 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// ORDER BY of every list of artworks. It must match the definition of the indexes exactly, or they are not used.
+// The ORDER BY of every list of artworks. It must match the definition of the indexes exactly, because they are not
+// used otherwise.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
@@ -34,17 +35,17 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
 }
 
 /**
- * ORDER BY of a profile's artworks, which must match its index: artworks with an image first, and those that the artist
- * has not ordered yet before those that are ordered.
+ * The ORDER BY of a profile's artworks, which must match its index: artworks with an image come first, and artworks
+ * that the artist has not put in order yet come before those that have been.
  */
 export const PROFILE_ORDER = sql.raw(
   'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
 );
 
 /**
- * Lists the artworks of a profile in the artist's order: all of them for the owner, the listed ones for anybody else.
+ * Lists the artworks of a profile in the artist's order: all of them for the owner, only listed ones for anybody else.
  * @param viewerId the account of the caller; null for a visitor.
- * @returns undefined when the profile does not exist.
+ * @returns undefined if the profile does not exist.
  */
 export async function listProfileArtworks(
   db: Db,

@@ -17,9 +17,9 @@ type Stretch = { start: number; end: number };
 
 /**
  * Lists featured works and those with a running boost. Up to three works with a top post come first and share these
- * positions fairly (lib/shared/domain/rotation.ts). Works with a picture follow, in a rotation that begins at the first
- * in turn, then works without a picture. The ids come from the index `artworks_featured` alone, so that the number of
- * works that are not featured does not matter.
+ * positions fairly (lib/shared/domain/rotation.ts). They are followed by works with a picture, in a rotation that
+ * begins with the work whose turn it is, and then by works without a picture. The ids are read only from the index
+ * `artworks_featured`, so the number of works that are not featured does not matter.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
@@ -47,7 +47,7 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   return createPage(query, data, all + top.length);
 }
 
-/** Ids of works with a running top post, in a stable order. */
+/** The ids of works that currently have a top post, in a stable order. */
 function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   return readItems<string>(
     db,

@@ -9,8 +9,8 @@ type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 
 /**
- * Finds the listed artworks before and after one that visitors can open, in the order of its profile's artworks. The
- * position of an unlisted artwork is the one that it would have in the list.
+ * Finds the listed artworks before and after one that visitors can open, in the order of its profile's artworks. An
+ * unlisted artwork has the position that it would have in the list.
  */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
@@ -22,9 +22,9 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
 }
 
 type Direction = {
-  /** The order of a profile's artworks (read-artwork.ts) or its reverse. The index serves both. */
+  /** The order of a profile's artworks (read-artwork.ts) or its reverse. One index serves both. */
   order: string;
-  /** Conditions of artworks `o` on this side of the artwork `a`: ranges of the index, nearest first. */
+  /** Conditions for artworks `o` on this side of artwork `a`: ranges of the index, the nearest first. */
   ranges: readonly string[];
 };
 
@@ -48,13 +48,13 @@ const BEFORE: Direction = {
   ],
 };
 
-/** Artworks with the same position, which includes artworks that are not ordered yet. */
+/** Artworks at the same position, which includes artworks that have not been put in order yet. */
 function createSamePositionRanges(comparison: '<' | '>'): string[] {
   const beside = `o.has_image = a.has_image and (o.created_at, o.id) ${comparison} (a.created_at, a.id)`;
   return [`${beside} and o.position is null and a.position is null`, `${beside} and o.position = a.position`];
 }
 
-/** Selects the first artwork of the first range that is not empty. */
+/** Selects the first artwork in the first range that is not empty. */
 function findNearest({ order, ranges }: Direction): SQL {
   const found = ranges.map(
     (range) => `(select ${linkJson} from (

@@ -7,20 +7,20 @@ import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
-/** Candidates that are compared. More would take longer and hardly change the four most similar ones. */
+/** How many candidates are compared. More would take longer and hardly change the four most similar works. */
 const CANDIDATES = 150;
 
-/** The maximum number of works, by the planner's statistics, whose tags and materials are looked up. */
+/** The maximum number of works, according to the planner's statistics, that are looked up by tags and materials. */
 const MAX_LOOKED_UP = 10_000;
 
-/** Weights of the properties that two works share (docs/rules.md, artwork 13). */
+/** The weights of properties that two works share (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
- * Lists the works of other artists that are most similar to one that visitors can open, at most one of each artist.
- * Candidates are works with a common tag or material, which the index of the facets finds, the rarest ones first, and the
- * newest works of the same category.
- * @returns undefined when visitors can open no such artwork.
+ * Lists the works of other artists that are most similar to one that visitors can open, at most one work per artist.
+ * Candidates are works that share a tag or material, which the index of the facets finds, the rarest values first, and
+ * the newest works in the same category.
+ * @returns undefined if visitors cannot open such an artwork.
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
   const work = await readFirst<{ profileId: string; facets: string[] }>(
@@ -58,7 +58,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   return createWholePage(await listSelectedArtworks(db, ids));
 }
 
-/** Picks the values that together no more works have than are looked up; at least the rarest one. */
+/** Picks the rarest values, such that together they have no more works than may be looked up; at least one value. */
 function pickRarest(values: readonly string[], frequencies: Frequencies): string[] {
   const rarestFirst = values.toSorted((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0));
   let works = 0;
@@ -68,7 +68,7 @@ function pickRarest(values: readonly string[], frequencies: Frequencies): string
   });
 }
 
-/** SQL of the sum of the weights of those values that the artwork `a` shares. */
+/** SQL for the sum of the weights of those values that artwork `a` shares. */
 function sumShared(groups: readonly { names: readonly string[]; weight: number }[]): SQL {
   const names = createTextArray(groups.flatMap((group) => group.names));
   const values = sql.param(groups.flatMap((group) => group.names.map(() => group.weight)));

@@ -16,7 +16,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
 
 /**
  * Lists a profile's public works in the order in which they count towards a plan's limit.
- * @param limit the number of works that the plan shows; null for all.
+ * @param limit the number of works that the plan shows; null if it shows all.
  */
 export async function listShownArtworks(
   db: Db,
@@ -39,7 +39,7 @@ export async function listShownArtworks(
   return { ...page, limit, frozen: limit === null ? 0 : Math.max(0, page.total - limit) };
 }
 
-/** Those of the ids that are public works of the profile. */
+/** Finds which of the ids are public works of the profile. */
 export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly string[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -48,7 +48,7 @@ export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly st
   );
 }
 
-/** Ranks the given works of a profile in this order, and removes the rank of all others. */
+/** Ranks the given works of a profile in this order, and removes the rank of all its other works. */
 export async function storeStayRanks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     with chosen as (

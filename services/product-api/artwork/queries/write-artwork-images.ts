@@ -5,20 +5,20 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** An image at its position in an artwork: an existing image or earlier upload by its id, or a new file. */
+/** An image at its position in an artwork: an existing image or an earlier upload, named by its id, or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
   caption: string | null;
   focalPoint: FocalPoint | null;
-  /** Unchanged if it is undefined. */
+  /** Left unchanged if it is undefined. */
   wall?: ImageWall | undefined;
 };
 
 /** An image that the artwork already has, with the checksum of its original. */
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
-/** The images of an artwork in their order. */
+/** The images of an artwork in order. */
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
   const rows = await db
     .select()
@@ -38,7 +38,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** Lists the ids of images that may be placed in the artwork: its own images and uploads of its profile. */
+/** Lists the ids of images that may be placed in the artwork: its own images, and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -51,7 +51,7 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 /**
  * Sets the images of an artwork in this order, and deletes its other images.
  * @returns the index of the first image that is neither the artwork's own nor an upload of its profile; nothing has
- *   changed then. Null when all images are placed.
+ * changed then. Null if all images have been placed.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

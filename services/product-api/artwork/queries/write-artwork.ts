@@ -6,7 +6,7 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks, NOT_DELETED } from '../schema';
 
-/** The fields of an artwork that its artist sets. */
+/** The fields of an artwork that its artist can set. */
 export type ArtworkFields = Pick<
   typeof artworks.$inferInsert,
   | 'title'
@@ -38,7 +38,7 @@ export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert
   await db.insert(artworks).values(row);
 }
 
-/** Sets columns of an artwork that is not deleted; undefined ones are left unchanged. */
+/** Sets columns of an artwork that is not deleted; undefined columns are left unchanged. */
 export async function updateArtworkRow(
   db: Db,
   id: string,
@@ -51,7 +51,7 @@ export async function updateArtworkRow(
     .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-/** Finds the artworks of a profile among these ids, without deleted ones. */
+/** Finds the profile's artworks among these ids, without deleted ones. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
   return db
     .select({
@@ -77,7 +77,7 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
-/** The time of an artwork's last change (ISO 8601), or undefined when it was deleted. */
+/** The time of an artwork's last change (ISO 8601); undefined if it was deleted. */
 export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -86,7 +86,9 @@ export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   );
 }
 
-/** Counts the featured artworks of a profile: `all` of them, and 1 or 0 as `own` for the artwork itself. */
+/**
+ * Counts the featured artworks of a profile: `all` of them, and as `own` 1 if the artwork itself is featured, else 0.
+ */
 export async function countFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -99,7 +101,7 @@ export async function countFeatured(
 }
 
 /**
- * Orders a profile's artworks: the given ones follow in this order after all others, which are sorted from the newest.
+ * Orders a profile's artworks: the given artworks come in this order after all others, of which the newest comes first.
  * Ids of other profiles' artworks are ignored. A deleted artwork keeps its position.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
@@ -118,7 +120,7 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-/** Finds the profile that owns an artwork, and the account of that profile. */
+/** Finds the profile that owns an artwork, and that profile's account. */
 export async function findArtworkOwner(
   db: Db,
   id: string,

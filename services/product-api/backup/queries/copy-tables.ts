@@ -10,7 +10,10 @@ import type { Sequence, Table } from '../manifest';
  */
 const TRANSIENT = ['desk_changes', 'invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
-/** Lists the tables of the product, with the columns that are not generated. A table without a key is ordered by all. */
+/**
+ * Lists the product's tables, with the columns that are not generated. The rows of a table without a key are ordered by
+ * all columns.
+ */
 export async function listTables(db: Db): Promise<Table[]> {
   return readItems<Table>(
     db,
@@ -30,7 +33,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   );
 }
 
-/** Lists the sequences whose value the rows of a table have used. */
+/** Lists the sequences whose values the rows of a table have used. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const names = await readItems<string>(
     db,
@@ -59,7 +62,7 @@ export async function getSchemaVersion(db: Db): Promise<number> {
   return time ?? 0;
 }
 
-/** Makes values have the same text on every server, whatever its settings are. */
+/** Makes values have the same text on every server, whatever the server's settings are. */
 export async function setTextFormat(db: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -95,10 +98,10 @@ export async function digestTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** In the text format each row ends with this byte, which is escaped within a value. */
+/** In the text format each row ends with this byte, which is escaped within values. */
 const LINE_END = 0x0a;
 
-/** Inserts rows into a table. @param chunks of whole rows in the text format of COPY. */
+/** Inserts rows into a table. @param chunks whole rows in the text format of COPY. */
 export async function copyIn({ copyFrom }: Connection, { name, columns }: Table, chunks: AsyncIterable<string>) {
   const statement = `copy ${quote(name)} (${listColumns(columns)})` as const;
   for await (const chunk of chunks) await copyFrom(statement, chunk);
@@ -114,8 +117,8 @@ export async function hasNoMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties the tables, and removes what would check or index each inserted row.
- * @returns a function that creates it again. Foreign keys are then checked for all rows at once.
+ * Empties the tables, and removes constraints and indexes, which would be applied to each inserted row.
+ * @returns a function that creates them again. Foreign keys are then checked for all rows together.
  */
 export async function suspendConstraints(db: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
   const foreignKeys = await readItems<{ table: string; name: string; definition: string }>(
@@ -136,9 +139,9 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  // Before the tables are emptied, because the audit log has a trigger against that.
+  // This precedes emptying the tables, because the audit log has a trigger that prevents it.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
-  // Without the triggers the list of words is not complete. A job collects them.
+  // Without the triggers, the list of words is not complete. A job collects the words later.
   await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);

@@ -8,8 +8,8 @@ import type { Enquiry } from '../../mail/schema';
 type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
 
 /**
- * Finds the profile that a question about an artwork goes to.
- * @returns undefined when visitors cannot see the artwork.
+ * Finds the profile to which an enquiry about an artwork is sent.
+ * @returns undefined if visitors cannot see the artwork.
  */
 export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTarget | undefined> {
   return readFirst<EnquiryTarget>(
@@ -20,12 +20,12 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
   );
 }
 
-/** @returns true if the account has a verified email address; no mail goes to another one. */
+/** @returns true if the account has a verified email address; mails are not sent to any other. */
 export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(accounts, sql`id = ${accountId} and email is not null and is_email_verified`)) > 0;
 }
 
-/** A mail that takes a question about an artwork to the account of its artist. */
+/** A mail that sends an enquiry about an artwork to its artist's account. */
 export type EnquiryMail = {
   kind: 'ENQUIRY';
   id: string;
@@ -60,7 +60,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** Reads a copy. It is sent even if the artist has stopped accepting questions. */
+/** Reads the copy of an enquiry. It is sent even if the artist has stopped accepting enquiries. */
 export async function getEnquiryCopyMail(
   db: Db,
   { id, to }: { id: string; to: string },

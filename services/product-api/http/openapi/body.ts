@@ -48,7 +48,7 @@ const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
-/** Describes a field for files. If a read has a field of this name, its value is accepted as well. */
+/** Describes a field for files. If the response of a read has a field with this name, its value is accepted as well. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;
@@ -65,7 +65,7 @@ function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSc
   return others.length === 0 && typeof only === 'object' ? only : property;
 }
 
-/** Decides, like read-multipart.ts, whether the value of a field is sent as text. */
+/** Decides whether the value of a field is sent as text, in the same way as read-multipart.ts. */
 function isText(field: unknown): boolean {
   if (!(field instanceof z.ZodType)) return false;
   return (

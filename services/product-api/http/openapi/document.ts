@@ -61,7 +61,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   };
 }
 
-/** Lists the sufficient sets of credentials. The empty set means that none is required. */
+/** Lists the sets of credentials of which any one suffices. The empty set means that none is required. */
 function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),
@@ -72,7 +72,7 @@ function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
 }
 
-/** Merges two endpoints with the same method and path, which only their query or version distinguishes. */
+/** Merges two endpoints with the same method and path, which differ only in their query or version. */
 function mergeOperations(one: Operation, other: Operation): Operation {
   const sharedBy = (name: string) =>
     [one, other].every(({ parameters }) => parameters.some((p) => p.name === name && p.required));

@@ -23,7 +23,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response>;
   'x-cache-tags'?: readonly string[];
-  /** The ids of the operations that share method and path, if there are several. */
+  /** The ids of the operations that share a method and path, if there are several. */
   'x-calls'?: string[];
 };
 export type Path = Record<string, Operation>;

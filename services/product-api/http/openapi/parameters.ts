@@ -20,7 +20,7 @@ export function createQueryParameters(query: z.ZodObject | undefined, schemas: S
   });
 }
 
-/** @param isShared true if the response may be stored by shared caches. */
+/** @param isShared true if shared caches may store the response. */
 export function createConditionParameters({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
   return [
     ...(isVersioned

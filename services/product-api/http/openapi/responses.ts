@@ -47,7 +47,7 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
   };
 }
 
-/** Node rejects a request whose URL and headers exceed 16 KB before it is parsed. */
+/** Node rejects a request whose URL and headers exceed 16 KB before parsing it. */
 export const TOO_LONG: Operation['responses'] = { 431: { description: 'The URL and headers are too long; no body.' } };
 
 function createContent(body: NonNullable<Endpoint['response']>, schemas: Schemas): Content {

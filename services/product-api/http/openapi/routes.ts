@@ -15,14 +15,16 @@ type DocsAsset = {
   path: string;
   type: string;
   content: Uint8Array<ArrayBuffer>;
-  /** The content in gzip, compressed once: the viewer is 1.7 MB, a quarter of that compressed. */
+  /**
+   * The gzipped content, which is compressed only once: the viewer has 1.7 MB, and a quarter of that when compressed.
+   */
   compress: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 const { resolve } = createRequire(import.meta.url);
 const SCRIPT = 'text/javascript; charset=UTF-8';
 
-/** The viewer's files are served from its package; `start` runs it. */
+/** The viewer's files are served from its package; the script `start` runs the viewer. */
 const docsAssets = {
   style: createAsset('viewer.css', 'text/css; charset=UTF-8', resolve('swagger-ui-dist/swagger-ui.css')),
   viewer: createAsset('viewer.js', SCRIPT, resolve('swagger-ui-dist/swagger-ui-bundle.js')),
@@ -42,7 +44,7 @@ function createAsset(name: string, type: string, file: string): DocsAsset {
 }
 
 /**
- * The content security policy of /docs, which allows requests to this host alone. Icons are in the style sheet
+ * The content security policy of /docs, which allows requests only to this host. Icons are in the style sheet
  * (`data:`), and images in responses are shown from memory (`blob:`).
  */
 const docsPolicy = [

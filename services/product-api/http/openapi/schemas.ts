@@ -7,14 +7,15 @@ const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * Converts zod schemas to JSON Schema, and collects those with a name (`meta.id`) as components that others refer to.
+ * Converts zod schemas to JSON Schema, and collects schemas with a name (`meta.id`) as components to which others
+ * refer.
  */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** Converts a schema of a response (`output`) or of a request (`input`). */
+  /** Converts the schema of a response (`output`) or a request (`input`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Wrapped in an object, because only then a named schema becomes a reference.
+    // The schema is wrapped in an object, because only then does a named schema become a reference.
     const wrapped = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: withoutName });
     const { $defs = {}, properties = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
@@ -23,7 +24,7 @@ export class Schemas {
     return asSchema(properties.schema);
   }
 
-  /** Converts a query parameter: its parsed value if JSON Schema can express it, otherwise its text. */
+  /** Converts a query parameter: its parsed value if JSON Schema can express that, otherwise its text. */
   ofQuery(field: z.ZodType): JsonSchema {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');

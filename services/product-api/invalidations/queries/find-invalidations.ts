@@ -2,23 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/** The time for which the outbox retains a change. */
+/** The time for which the outbox keeps a change. */
 const KEPT_MINUTES = 60;
-/** A reader that was disconnected for longer starts again. The margin ends before rows are deleted. */
+/**
+ * A reader that was disconnected for longer must start again. The margin means that this time ends before rows are
+ * deleted.
+ */
 const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
 
 type OutboxRow = { id: number; tags: string[] };
 export type OutboxPage = {
-  /** Position to continue from. Rows may be read again from there, but none is missed. */
+  /** The position from which to continue. Rows may be read again from there, but none is missed. */
   position: string;
   rows: OutboxRow[];
-  /** True if the outbox no longer has all changes since the given position. */
+  /** True if the outbox no longer contains all changes since the given position. */
   isReset: boolean;
-  /** A time before the read, by the clock of the database, in milliseconds since 1970. */
+  /** A time before the read, by the database's clock, in milliseconds since 1970. */
   startedAt: number;
   /**
    * The end of the write-ahead log after the read, in bytes: a replica that has replayed it shows all changes that were
-   * read. Null while the server itself is a replica.
+   * read. Null if the server itself is a replica.
    */
   walPosition: number | null;
 };
@@ -32,7 +35,7 @@ type Read = {
   rows: OutboxRow[];
 };
 
-/** Finds the changes committed since a position; without one, only the current position. */
+/** Finds the changes committed since a position; if there is no position, only the current position. */
 export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
   const from = parsePosition(since);
   const read = await readFirst<Read>(

@@ -1,10 +1,13 @@
 import type { Db } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 
-/** An instant at which public rows change without a write, and the cache tags of the responses that show them. */
+/** An instant at which public rows change without a write, and the cache tags of responses that show them. */
 export type ClockChange = { at: number; tags: string[] };
 
-/** The columns on which the cache tags of a row depend. The whole row as JSON would take longer than the rest. */
+/**
+ * The columns on which the cache tags of a row depend. Converting the whole row to JSON would take longer than the
+ * rest.
+ */
 const TAG_COLUMNS = {
   artworks: ['id', 'profile_id', 'visibility', 'frozen_at', 'hidden_at'],
   opportunities: ['id', 'profile_id', 'status'],
@@ -34,7 +37,7 @@ function createEnds(table: Table, column: string, condition: string): string {
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`;
 }
 
-/** One of several boosts of a row may end while others are running. The row then shows another kind of boost. */
+/** One of a row's boosts may end while others continue. The row then shows a different kind of boost. */
 function createBoostEnds(table: Table, subject: string): string {
   return `select b.ends_at, ${listTags(table)} as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`;
@@ -46,11 +49,11 @@ const TEXT = `with span as (select now() as start, now() + make_interval(mins =>
 
 /**
  * Lists the changes of a span of time in order: opportunities that close or are no longer listed, and boosts that end.
- * Nothing starts by the clock. The tags are those of a write to the row.
+ * Nothing starts by the clock. The tags are the same as for a write to the row.
  * @param minutes the length of the span, which begins now.
  */
 export async function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
-  // Planned once per connection, which takes longer than running it.
+  // This is planned once per connection, because planning takes longer than running it.
   const statement = { name: 'clock_changes', text: TEXT, values: [minutes] };
   const rows = await runStatement<[at: number, tags: string[]]>(db, statement);
   return rows.map(([at, tags]) => ({ at, tags }));

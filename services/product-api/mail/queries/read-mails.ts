@@ -23,10 +23,10 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** A mail to an account. Times are in the reader's time zone; null if it is unknown. */
+/** A mail to an account. Times are in the reader's time zone, which is null if it is unknown. */
 export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
-/** A mail with saved opportunities that close soon. */
+/** A mail about saved opportunities that close soon. */
 export type ReminderMail = AccountMail & {
   kind: 'REMINDER';
   profile: { id: string; name: string };
@@ -48,7 +48,9 @@ export type DeadlineMail = AccountMail & {
   before: string | null;
 };
 
-/** A mail about a payment, to the provider's address for receipts, or to the account's without one. */
+/**
+ * A mail about a payment, sent to the provider's address for receipts or, if there is none, to the account's address.
+ */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
@@ -58,13 +60,13 @@ export type PaymentMail = AccountMail & {
   profile: { name: string };
 };
 
-/** A mail about an administrator's decision, to the owner of its subject. */
+/** A mail about an administrator's decision, sent to the owner of its subject. */
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-/** A mail about a plan that is about to end or to be replaced by a smaller one. */
+/** A mail about a plan that will end, or be replaced by a smaller one. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
-/** A mail to a juror whose call was deleted with its profile. */
+/** A mail to a juror of a call that was deleted with its profile. */
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 
 export type OutgoingMail =
@@ -91,7 +93,7 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 });
 
 type Narrowing = {
-  /** The instant at which their deadline has not passed. */
+  /** The instant that their deadlines must follow. */
   openAt?: Date;
   /** The profile that has saved them. */
   savedBy?: string;
@@ -130,7 +132,7 @@ type MailRow = Omit<AccountMail, 'to'> &
 
 /**
  * Finds the profile that a mail is about.
- * @returns undefined if it no longer belongs to the mailed account.
+ * @returns undefined if the profile no longer belongs to the mailed account.
  */
 export function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
@@ -183,7 +185,7 @@ export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined
 
 const MAX_LISTED = 50;
 
-/** Lists the ids of unsent mails, the newest first. */
+/** Lists the ids of mails that have not been sent, the newest first. */
 export function listMailIds(db: Db): Promise<string[]> {
   return readItems<string>(
     db,

@@ -12,7 +12,7 @@ export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: stri
 }
 
 /**
- * Queues a question about an artwork, once for each idempotency key, and a copy to the account `copyTo`. Does nothing
+ * Queues an enquiry about an artwork, once for each idempotency key, and a copy to the account `copyTo`. Does nothing
  * if the artwork was deleted concurrently.
  */
 export async function insertEnquiry(
@@ -40,7 +40,7 @@ export async function insertEnquiry(
   });
 }
 
-/** Deletes unsent mails to artists and jurors about the deletion of a call. */
+/** Deletes mails to artists and jurors about the deletion of a call that have not been sent. */
 export async function removeWithdrawalMails(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`delete from mails m
     where m.kind in ('APPLICATION', 'JURY') and m.payload ->> 'event' = 'CALL_WITHDRAWN' and (
@@ -50,12 +50,12 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
         where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
 }
 
-/** The age at which a mail's row is removed, sent or not. */
+/** The age at which a mail's row is removed, whether sent or not. */
 const LIFETIME = sql`interval '3 days'`;
 
 /**
- * Claims the mail that has been due for longest. Unless it is sent, it becomes due again after five minutes, with
- * exponential backoff up to six hours.
+ * Claims the mail that has been due for the longest time. If it is not sent, it becomes due again after five minutes,
+ * then with exponential backoff of up to six hours.
  * @returns the mail's id; undefined if none is due.
  */
 export async function claimMail(db: Db): Promise<string | undefined> {
@@ -72,13 +72,13 @@ export async function claimMail(db: Db): Promise<string | undefined> {
       attempts: sql`${mails.attempts} + 1`,
       dueAt: sql`now() + least(interval '6 hours', interval '5 minutes' * (2 ^ least(${mails.attempts}, 20)))`,
     })
-    // `array()` is evaluated once. A plain subquery may be run again by the plan and claim another row.
+    // `array()` is evaluated only once. A plain subquery might be run again by the plan and claim another row.
     .where(sql`${mails.id} = any(array(${due}))`)
     .returning({ id: mails.id });
   return claimed?.id;
 }
 
-/** Marks a mail as sent or obsolete and clears its content. Does nothing if it is already marked. */
+/** Marks a mail as sent or obsolete, and clears its content. Does nothing if it has already been marked. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -86,7 +86,10 @@ export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<
     .where(and(eq(mails.id, id), isNotNull(mails.payload)));
 }
 
-/** Removes mails at the end of their lifetime. @returns the number of those that were not sent. */
+/**
+ * Removes mails at the end of their lifetime.
+ * @returns how many of them were not sent.
+ */
 export async function removeOldMails(db: Db): Promise<number> {
   const removed = await db
     .delete(mails)
@@ -95,7 +98,10 @@ export async function removeOldMails(db: Db): Promise<number> {
   return removed.filter(({ isUnsent }) => isUnsent).length;
 }
 
-/** Unsubscribes a profile from questions about its works. @returns undefined when there is no such profile. */
+/**
+ * Unsubscribes a profile from enquiries about its works.
+ * @returns undefined if there is no such profile.
+ */
 export async function unsubscribeFromEnquiries(
   db: Db,
   profileId: string,

@@ -9,8 +9,8 @@ import type { Subject } from './subject';
 type ShownPost = { id: string; profileId: string; status: (typeof storedStatuses)[number] };
 
 /**
- * Hides a locked subject; for a profile, also its works and its published opportunities. Paid time pauses when hiding
- * begins. Hiding a subject again does not change that time.
+ * Hides a locked subject and, if it is a profile, also its works and its published opportunities. Paid time is paused
+ * from then on. Hiding a hidden subject again does not change when the pause began.
  */
 export async function hideSubject(transaction: Db, { kind, id }: Subject, reason: string, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') {
@@ -39,8 +39,8 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 }
 
 /**
- * Shows a locked subject in its previous state, with the paid time that was left. For a profile, also its works and
- * opportunities, unless they have their own notice.
+ * Shows a locked subject in its previous state, with the paid time that was left. If it is a profile, its works and
+ * opportunities are shown too, unless they have a notice of their own.
  * @returns the opportunities that are shown again, with their status.
  */
 export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<ShownPost[]> {
@@ -54,7 +54,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** The condition that neither a notice about `s` nor one about its profile hides it. */
+/** The condition that `s` is not hidden by a notice about itself or about its profile. */
 function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)
@@ -73,7 +73,7 @@ async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise
 async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<ShownPost[]> {
   const shown = sql`select s.id from opportunities s
     where ${condition} and s.status = 'HIDDEN' and ${createShowCondition('opportunity_id')}`;
-  // If the owner has deleted a hidden opportunity, undoing the deletion restores the state before both.
+  // If the owner has deleted a hidden opportunity, undoing the deletion restores the state from before both.
   await transaction.execute(sql`update opportunities s set deleted_from = coalesce(hidden_from, 'DRAFT'), hidden_from = null,
       hidden_reason = null, hidden_at = null
     where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createShowCondition('opportunity_id')}`);
@@ -91,7 +91,7 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Extends paid time by the time for which the row was hidden, unless it had ended before. */
+/** Extends paid time by the time for which the row was hidden, unless the paid time had ended before. */
 function returnTime(column: string, now: Date): SQL {
   const end = sql.identifier(column);
   return sql`case when ${end} > hidden_at then ${end} + (${format(now)} - hidden_at) else ${end} end`;

@@ -12,7 +12,10 @@ const noticeJson = createJsonObject<OwnNotice>({
   subject: `json_build_object('kind', m.kind, 'id', m.subject_id, 'title', m.title, 'profileId', m.profile_id)`,
 });
 
-/** FROM of the current notices about the profiles of an account, their works and their opportunities, as rows of `m`. */
+/**
+ * FROM clause for the current notices about the profiles of an account, their works and their opportunities, as rows of
+ * `m`.
+ */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
@@ -26,7 +29,7 @@ const selectOwn = (accountId: string) => sql`(
 
 const MAX_LISTED = 100;
 
-/** Lists the current notices to an account, the newest first. */
+/** Lists an account's current notices, the newest first. */
 export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> {
   return readItems<OwnNotice>(
     db,
@@ -49,7 +52,8 @@ export async function updateNotice(transaction: Db, id: string, change: Partial<
 }
 
 /**
- * Stores the owner's one answer to a current notice. The condition of the update decides between concurrent answers.
+ * Stores the owner's only answer to a current notice. If answers are concurrent, the condition of the update lets one
+ * succeed.
  * @returns `NOT_FOUND` unless the notice is current and about a subject of the account.
  */
 export async function answerNotice(
@@ -70,7 +74,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
 };
 
-/** Queues the mail that notifies an owner of a decision. An unclaimed profile has no owner and causes none. */
+/** Queues the mail that notifies an owner of a decision. An unclaimed profile has no owner, so no mail is queued. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { kind, title, ownerId } = subject;
   if (ownerId === null) return;

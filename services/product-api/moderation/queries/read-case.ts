@@ -15,7 +15,7 @@ const MAX_REPORTS = 20;
 const MAX_HISTORY = 50;
 const MAX_PAYMENTS = 20;
 
-/** The name by which administrators know an account: its first profile's, or else its email address. */
+/** The name by which administrators know an account: the name of its first profile, or else its email address. */
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
@@ -26,7 +26,7 @@ const reportJson = createJsonObject<CaseReport>({
 });
 
 /**
- * Reads the case of a subject in any state: content, reports, notice, history and payments.
+ * Reads the case of a subject in any state: its content, reports, notice, history and payments.
  * @param adminId the administrator who reads the case.
  * @returns undefined if there is no such subject.
  */

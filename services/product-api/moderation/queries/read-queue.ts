@@ -14,12 +14,12 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-/** The time for which an unchecked publication counts as new. */
+/** For how long an unchecked publication counts as new. */
 const NEW_FOR = sql`interval '30 days'`;
 
 /**
  * The condition that no administrator has decided about the subject since its publication and that it has no open
- * reports, which are a separate entry.
+ * reports, which are separate entries.
  */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
@@ -43,7 +43,7 @@ const NEW_SOURCES = [
     order by o.published_at desc, o.id desc`,
   sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id is null and ${NEW_WORK} order by a.created_at desc, a.id desc`,
-  // An import of hundreds of works is one entry, represented by its newest work.
+  // An import of hundreds of works is a single entry, represented by its newest work.
   sql`select 'ARTWORK' as kind, newest.id, 'NEW' as type, l.created_at as at, l.id as import_id
     from artwork_imports l cross join lateral (select a.id from artworks a where a.import_id = l.id and ${NEW_WORK}
       order by a.created_at desc, a.id desc limit 1) newest
@@ -72,7 +72,7 @@ function selectImport(id: string): SQL {
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Selects the entries of a type: at most `most` of each source, in the source's order. */
+/** Selects the entries of a type: at most `most` from each source, in the source's order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;
@@ -106,7 +106,7 @@ type QueueQuery = PageQuery & { type?: QueueType | undefined; importId?: string 
 
 /**
  * Lists reports, new listings and appeals that wait for a decision, the newest first; with an `importId`, the new works
- * of that import. The counts are of the whole queue.
+ * of that import. The counts cover the whole queue.
  */
 export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQueue> {
   const { page, size, type, importId } = query;

@@ -11,7 +11,7 @@ import { moderationNotices } from '../schema';
 /** An opportunity, an artwork or a profile that is reported or moderated. */
 export type Subject = { kind: ModeratedKind; id: string };
 
-/** A locked subject with its owner; `ownerId` is null for an unclaimed profile. */
+/** A locked subject with its owner. `ownerId` is null for an unclaimed profile. */
 export type LockedSubject = Subject & { title: string; profileId: string; ownerId: string | null };
 
 const tables = { OPPORTUNITY: opportunities, ARTWORK: artworks, PROFILE: profiles } as const;
@@ -23,7 +23,7 @@ const subjectColumns: Record<ModeratedKind, string> = {
   PROFILE: 'profile_id',
 };
 
-/** The reference to a subject in a row about it. */
+/** The reference to a subject in a row that is about it. */
 export function createReference({ kind, id }: Subject) {
   if (kind === 'OPPORTUNITY') return { opportunityId: id };
   return kind === 'ARTWORK' ? { artworkId: id } : { profileId: id };
@@ -34,7 +34,7 @@ export function isAbout({ kind, id }: Subject): SQL {
   return sql`${sql.identifier(subjectColumns[kind])} = ${id}`;
 }
 
-/** SELECT of ids, titles and profiles of the subjects of a kind that are not deleted. */
+/** SELECT of the ids, titles and profiles of all subjects of a kind that are not deleted. */
 const descriptions: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`select id, title, profile_id from opportunities where status <> 'DELETED'`,
   ARTWORK: sql`select id, title, profile_id from artworks where visibility <> 'DELETED'`,
@@ -42,7 +42,7 @@ const descriptions: Record<ModeratedKind, SQL> = {
 };
 
 /**
- * Locks a subject after its profile, which is the order of all changes.
+ * Locks a subject after its profile, the order that all changes follow.
  * @returns undefined if there is no such subject.
  */
 export async function lockSubject(transaction: Db, subject: Subject): Promise<LockedSubject | undefined> {
@@ -72,14 +72,14 @@ export async function findCurrentNotice(db: Db, subject: Subject): Promise<Notic
   return notice;
 }
 
-/** The condition that a subject is hidden, and was visible to visitors before. */
+/** The condition that a subject is hidden, but was visible to visitors before. */
 const hiddenConditions: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
   ARTWORK: sql`hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** Returns true if visitors would see the subject if no administrator had hidden it. */
+/** Returns true if visitors can see the subject, or could if no administrator had hidden it. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

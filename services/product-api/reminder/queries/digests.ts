@@ -19,7 +19,7 @@ import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
 
-/** Locks the account whose evaluation has been due for longest and that no other process has locked. */
+/** Locks the account whose evaluation has been due for the longest time and that no other process has locked. */
 export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date) {
   const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
   const [account] = await transaction
@@ -32,7 +32,9 @@ export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date
   return account;
 }
 
-/** Locks the saved searches of an account's profiles, with the subscription of each profile, the oldest first. */
+/**
+ * Locks the saved searches of an account's profiles, with the subscription of each profile, the oldest search first.
+ */
 export function lockSearches(transaction: Db, accountId: string) {
   return transaction
     .select({
@@ -51,7 +53,7 @@ export function lockSearches(transaction: Db, accountId: string) {
     .for('update', { of: savedSearches });
 }
 
-/** Sets the next evaluation of an account's searches; null for never. */
+/** Sets the next evaluation of an account's searches; null if there is to be none. */
 export async function setNextEvaluation(
   transaction: Db,
   accountId: string,
@@ -76,7 +78,10 @@ export async function insertDigest(transaction: Db, accountId: string, payload: 
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
 }
 
-/** Finds the newest matches of a saved search that were published after `since` and until `now`, and the total. */
+/**
+ * Finds the newest matches of a saved search that were published after `since` and no later than `now`, and their
+ * total.
+ */
 export async function findSavedSearchMatches(
   db: Db,
   query: OpportunitiesQuery,

@@ -4,15 +4,18 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
-/** How long a deadline must be unchanged before it is mailed, so that a quick correction causes no second mail. */
+/**
+ * How long a deadline must have been unchanged before it is mailed, so that a quick correction does not cause a second
+ * mail.
+ */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
-/** The shortest time between two mails about the deadline of one opportunity. */
+/** The shortest time between two mails about the deadline of the same opportunity. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
 /**
- * Queues a mail to each account that has saved an opportunity whose deadline has moved. Several moves cause one mail,
- * which names the last announced deadline.
+ * Queues a mail to each account that has saved an opportunity whose deadline has moved. If it has moved several times,
+ * there is only one mail, which also states the last announced deadline.
  * @returns the number of these opportunities.
  */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
@@ -35,7 +38,7 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** One statement, so that recipients and announced changes cannot diverge. */
+/** A single statement is used, so that recipients and announced changes cannot diverge. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`with told as (

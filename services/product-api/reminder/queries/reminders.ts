@@ -7,7 +7,7 @@ import { mails, type Reminder } from '../../mail/schema';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
 
-/** Exceeds the number of opportunities that one profile can save (opportunityLimits.bookmarks). */
+/** Exceeds the number of opportunities that a profile can save (opportunityLimits.bookmarks). */
 export const BATCH_SIZE = 2_000;
 
 export type Candidate = {
@@ -16,11 +16,11 @@ export type Candidate = {
   opportunityId: string;
   closesAt: string;
   savedAt: string;
-  /** The reader's time zone; the deadline's if it is unknown. */
+  /** The reader's time zone; if it is unknown, the deadline's time zone. */
   timeZone: string;
 };
 
-/** A reminder whose time has come. */
+/** A reminder that is due. */
 export type DueReminder = { opportunityId: string; daysBefore: ReminderDays; closesAt: Date };
 
 const candidateJson = createJsonObject<Candidate>({
@@ -32,7 +32,7 @@ const candidateJson = createJsonObject<Candidate>({
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** Lists saved opportunities that close soon and have no queued reminder, by profile. */
+/** Lists saved opportunities that close soon and for which no reminder is queued, by profile. */
 export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
@@ -58,8 +58,8 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
 }
 
 /**
- * Queues a mail with reminders for a profile. Queued reminders are skipped, unless their deadline has moved to another
- * day.
+ * Queues a mail with reminders for a profile. Reminders that have already been queued are skipped, unless the deadline
+ * has moved to another day.
  * @returns false if none is left; then no mail is queued.
  */
 export async function insertReminders(

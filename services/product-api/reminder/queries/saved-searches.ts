@@ -27,7 +27,7 @@ export async function insertSavedSearch(
   return row;
 }
 
-/** Sets the time of an account's next digest if it has none. */
+/** Sets the time of an account's next digest, if it has none. */
 export async function scheduleDigest(transaction: Db, accountId: string, now: Date): Promise<void> {
   const [account] = await transaction
     .select({ timeZone: accounts.timeZone })
@@ -49,8 +49,8 @@ export async function removeSavedSearch(db: Db, profileId: string, id: string): 
 }
 
 /**
- * Schedules an evaluation for alerts, after a search is saved or a plan changes. The job determines which searches have
- * hourly alerts, and ends the schedule if none has.
+ * Schedules an evaluation for alerts after a search has been saved or a plan has changed. The job determines which
+ * searches have hourly alerts, and ends the schedule if there are none.
  */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`
