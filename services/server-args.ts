@@ -1,6 +1,6 @@
 /*
- * The arguments with which node runs the two servers: by `npm start`, and by the images (Dockerfile), whose test compares
- * them.
+ * The arguments with which node runs the two servers, both under `npm start` and in the images (Dockerfile), whose test
+ * compares them.
  */
 export const productApiArgs = ['services/product-api/main.cjs'];
 

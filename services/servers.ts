@@ -5,13 +5,13 @@ export type Server = { name: string; args: string[]; env: Record<string, string>
 
 export type ServersDependencies = {
   print: (line: string) => void;
-  /** Called when a server has exited too often. */
+  /** Called if a server has exited too often. */
   giveUp: () => void;
-  /** Backoff in milliseconds before each restart: after the first exit, the second, and so on. */
+  /** The delays in milliseconds before each restart: after the first exit, the second, and so on. */
   retryDelays?: readonly number[];
-  /** In milliseconds: the time after which a running server's count of exits is reset. */
+  /** In milliseconds: if a server has run for this long, its count of exits is reset. */
   steadyAfter?: number;
-  /** In milliseconds: the time after which a server that does not stop is killed. */
+  /** In milliseconds: if a server does not stop within this time, it is killed. */
   killAfter?: number;
 };
 
@@ -20,7 +20,7 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
-/** Supervises servers: starts them one by one, restarts those that exit, and stops all together. */
+/** Supervises servers: starts them one by one, restarts those that exit, and stops all of them together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
@@ -42,7 +42,10 @@ export class Servers {
     void this.#restartOnExit(server, child);
   }
 
-  /** Runs a program to its end. @returns its exit code, null after a signal. */
+  /**
+   * Runs a program to its end.
+   * @returns its exit code, or null after a signal.
+   */
   run(name: string, args: string[], env: Record<string, string>): Promise<number | null> {
     return this.#spawn({ name, args, env }).ended;
   }

@@ -10,7 +10,7 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts the servers in order, each once the previous one is ready, and stops them together: the identity stand-in
+ * Starts the servers in order, each when the previous one is ready, and stops them together: the identity stand-in
  * (unless a Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in
  * production), the product API (unless PRODUCT_API_URL names another one) and the web, which is built first if
  * necessary. A server that exits is restarted. `--dev` runs the web from its sources.
@@ -19,16 +19,17 @@ const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-/** In seconds: after their own time limit, the servers still finish jobs and close the database. */
+/** In seconds. After their own time limit, the servers still have to finish jobs and close the database. */
 const CLOSING_TIME = 10;
 const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
 const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
-// Authenticates the web to the product API in this run. Several hosts have to share a configured secret.
+// Authenticates the web to the product API during this run. If there are several hosts, they must share a configured
+// secret.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/** The name of both loopback addresses. The stand-in's web accepts requests from this machine only. */
+/** The name for both loopback addresses. The stand-in's web accepts only requests from this machine. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -41,7 +42,10 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Starts the identity stand-in. @returns its variables for the other servers; none if Firebase is configured. */
+/**
+ * Starts the identity stand-in.
+ * @returns its variables for the other servers; none if Firebase is configured.
+ */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
@@ -107,7 +111,10 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/** Checks the port of a server's metrics. @returns the variable for the server; none without metrics. */
+/**
+ * Checks the port for a server's metrics.
+ * @returns the variable for the server; none if there are no metrics.
+ */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;
@@ -124,7 +131,7 @@ async function throwOnTakenPort(port: number, variable: string): Promise<void> {
 handleTermination(() => void stop(0));
 
 try {
-  // The web is built while the stand-ins and the product API start.
+  // The web is built while the stand-ins and the product API are starting.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);

@@ -25,7 +25,7 @@ import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
-  /** Limits concurrent decoding of uploads, fairly among client addresses. */
+  /** Limits the concurrent decoding of uploads, fairly among client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
   handlers: AllHandlers;
   identification: Identification;
@@ -35,13 +35,13 @@ type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   replica: ReplicaReads | null;
   /** Called after each write, whether it succeeded or failed, and awaited before the response. */
   onWritten: () => Promise<void>;
-  /** The data directory; uploads are received below it. */
+  /** The data directory. Uploads are received in a folder below it. */
   directory: string;
 };
 
 /**
- * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request,
- * by their query or version.
+ * Serves every endpoint of the contract as a route. Endpoints that share a method and path are distinguished by the
+ * query or version of each request.
  */
 export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   for (const route of routes) {
@@ -92,7 +92,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
     try {
-      // The types are inferred from the schemas that parsed these values, which TypeScript cannot relate to the key.
+      // The schemas that parsed these values determine the types, which TypeScript cannot relate to the key.
       const input: Input<Key> = {
         ...services,
         limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),
@@ -132,7 +132,7 @@ function setHeaders(context: ApiContext, headers: Record<string, string>): void 
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
 }
 
-/** Every path parameter of the contract is an id; anything else is 404. */
+/** Every path parameter in the contract is an id; anything else results in a 404. */
 function readPath(parameters: Record<string, string>, url: string): Record<string, string> {
   if (!Object.values(parameters).every((value) => isIdInPath(value, url))) throw new NotFoundError();
   return parameters;

@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Starts the payment stand-in, with the product's sample coupons.
- * @returns the variables by which the product API reaches it.
+ * Starts the payment stand-in with the product's sample coupons.
+ * @returns the variables with which the product API reaches it.
  */
 export async function startPaymentStandIn({
   port,
@@ -50,7 +50,9 @@ export async function startPaymentStandIn({
   };
 }
 
-/** Reads the secret of the data directory, which is stored so that queued webhooks remain valid after a restart. */
+/**
+ * Reads the secret from the data directory, where it is stored so that queued webhooks remain valid after a restart.
+ */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;

@@ -23,7 +23,7 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
     if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
-    // A page that is sent replaces them by its own.
+    // Defaults, which a page that is sent replaces with its own.
     response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
     if (target === null) return passOn(request, response);
@@ -59,7 +59,7 @@ function redirect(response: ServerResponse, location: string, status: number): v
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
-/** Redirects a form that was sent before its script had loaded to its page. Pages accept no other write. */
+/** If a form was sent before its script had loaded, redirects to the form's page. Pages accept no other writes. */
 function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);

@@ -6,19 +6,19 @@ type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
 /**
- * In milliseconds: the delay after a purge until it is repeated, the first and the longest delay after a failed purge,
- * and the maximum duration of a request.
+ * In milliseconds: the delay after which a purge is repeated, the first and the longest delay after a failed purge, and
+ * the maximum duration of a request.
  */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
-/** Fastly accepts 256 keys in a request, Varnish 8 KB in a header by default. */
+/** Fastly accepts 256 keys in a request; Varnish accepts 8 KB in a header by default. */
 const MAX_KEYS = 256;
 const MAX_BATCH_BYTES = 4_000;
-/** More waiting keys than this purge everything. */
+/** If more keys than this are waiting, everything is purged. */
 const MAX_WAITING = 10_000;
 
 /**
- * Creates the purger of the configured CDN; undefined without one.
+ * Creates the purger for the configured CDN; undefined if there is none.
  * @throws Error if the web would not receive the invalidations to purge.
  */
 export function createCdnPurger(
@@ -33,13 +33,13 @@ export function createCdnPurger(
 
 /**
  * Purges a CDN by surrogate keys. A failed purge is retried until it succeeds. Each purge is repeated once, because a
- * response that was in transit during the first one may have been stored after it.
+ * response that was in transit during the first purge may have been stored after it.
  */
 export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;
   readonly #pace: Pace;
-  /** Waiting keys; true for the repetition of a purge. */
+  /** The waiting keys; the value is true if the purge is a repetition. */
   readonly #waiting = new Map<string, boolean>();
   #isSending = false;
   #isFailing = false;
@@ -51,14 +51,14 @@ export class CdnPurger {
   }
 
   purge(tags: readonly string[]): void {
-    // No response that a CDN stores has any other key.
+    // Responses that a CDN stores have no other keys.
     const keys = tags.map((tag) => (tag === EVERYTHING ? ALL_KEY : tag)).filter(isCdnKey);
     this.#add(keys, false);
   }
 
   #add(keys: readonly string[], isRepetition: boolean): void {
     for (const key of keys) this.#waiting.set(key, isRepetition && (this.#waiting.get(key) ?? true));
-    // The purge of everything includes the other keys.
+    // Purging everything includes the other keys.
     if (this.#waiting.size > MAX_WAITING || this.#waiting.get(ALL_KEY) === false) {
       this.#waiting.clear();
       this.#waiting.set(ALL_KEY, false);
@@ -106,7 +106,7 @@ export class CdnPurger {
     if (keys.length > 0) setTimeout(() => this.#add(keys, true), this.#pace.repeat).unref();
   }
 
-  /** @returns a description of the fault; null for a purge that succeeded. */
+  /** @returns a description of the fault; null if the purge succeeded. */
   async #send(keys: readonly string[]): Promise<string | null> {
     const { url, method, token } = this.#target;
     const value = keys.join(' ');

@@ -5,7 +5,7 @@ import { LIVENESS_PATH, READINESS_PATH, Readiness } from '../observability/readi
 type ReadinessDependencies = {
   /** The product API's URL. */
   api: string;
-  /** Resolves once pages can be rendered. */
+  /** Resolves when pages can be rendered. */
   findHandler: () => Promise<unknown>;
   /** Aborts when the process begins to stop. */
   stopping?: AbortSignal;
@@ -14,8 +14,8 @@ type ReadinessDependencies = {
 };
 
 /**
- * Checks that pages can be rendered and that the product API can be reached. Any response below 500 of its liveness
- * path counts, because another server that keeps the contract may not have that path.
+ * Checks that pages can be rendered and that the product API can be reached. Any response below 500 from its liveness
+ * path counts, because another server that fulfils the contract may not have that path.
  */
 export function createReadiness({ api, findHandler, stopping, warn }: ReadinessDependencies): Readiness {
   return new Readiness({
@@ -39,7 +39,10 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
 
 type HealthDependencies = { readiness: Readiness; securityHeaders: SecurityHeaders };
 
-/** Responds to a request for liveness or readiness. @returns false for any other request. */
+/**
+ * Responds to a request for liveness or readiness.
+ * @returns false for any other request.
+ */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,

@@ -6,10 +6,13 @@ import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
-/** In milliseconds: the delay after a lost and after a rejected stream, and the longest time without a heartbeat. */
+/**
+ * In milliseconds: the delays after a lost stream and after a rejected stream, and the longest time without a
+ * heartbeat.
+ */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
-/** In milliseconds: the maximum duration of the read that delays the response to a write. */
+/** In milliseconds: the maximum duration of the read for which the response to a write waits. */
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
@@ -39,7 +42,7 @@ export class InvalidationFollower {
     this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** The latest position up to which changes were applied, from the stream or after a write. */
+  /** The latest position up to which changes have been applied, whether from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -53,18 +56,18 @@ export class InvalidationFollower {
   }
 
   /**
-   * Applies all changes committed until now, so that a client sees its change after the response to a write. If the
-   * product API does not respond, the stream delivers them later.
+   * Applies all changes committed so far, so that a client sees its own change after the response to a write. If the
+   * product API does not respond, the stream delivers the changes later.
    */
   async catchUp(): Promise<void> {
     try {
       const response = await this.#request('application/json', AbortSignal.timeout(CATCH_UP_TIMEOUT));
       // The stream keeps its own position, because earlier changes may still be in transit.
       if (response.ok) this.#apply(await response.json());
-      // The product API rejects the request, so every stored page may be outdated after a write.
+      // The product API has rejected the request, so after a write every stored page may be outdated.
       else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
-      // The stream continues from its position.
+      // The stream continues from its own position.
     }
   }
 
@@ -128,7 +131,9 @@ export class InvalidationFollower {
   }
 }
 
-/** The time at which a position was read, in milliseconds since 1970. A stream may deliver an earlier position late. */
+/**
+ * The time at which a position was read, in milliseconds since 1970. A stream may deliver an earlier position later.
+ */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
 }
@@ -140,7 +145,7 @@ export function followInvalidations(invalidate: (tags: string[]) => void): void 
 
 function createFollower(invalidate: (tags: string[]) => void): Follower {
   const { PRODUCT_API_URL: api, WEB_SECRET: secret } = serverEnv;
-  // Without the secret the changes of a write are unknown, so everything is invalidated.
+  // Without the secret it is unknown what a write has changed, so everything is invalidated.
   if (secret === undefined) return { catchUp: async () => invalidate([EVERYTHING]), position: null };
   // biome-ignore lint/suspicious/noConsole: the web's log
   const follower = new InvalidationFollower({ api, secret, invalidate, warn: console.warn });

@@ -28,7 +28,7 @@ import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
 /*
- * The web: its own server in front of Next, by Next's documented custom server
+ * The web: our own server in front of Next, which uses Next's documented custom server
  * (docs/decisions/080-the-webs-own-server.md).
  */
 const { values } = parseArgs({
@@ -68,12 +68,12 @@ if (metrics !== undefined) {
   observeRequests(server, metrics, findRoute);
 }
 
-/** The server listens before Next is ready, because Next requires the port, which may be any free one. */
+/** The server listens before Next is ready, because Next needs to know the port, which may be any free port. */
 const handler = listen().then(async (port) => {
   await openMetrics();
   await openTracing('web', serverEnv, writeError);
-  // Next handles the upgrades of the given server, as its development server requires. In production it would leave them
-  // open indefinitely, while Node handles them like any other request.
+  // Next handles upgrades on the given server, as its development server requires. In production it would leave them
+  // open indefinitely, whereas Node handles them like any other request.
   const httpServer = dev ? server : new Server();
   const app = next({ dev, dir: join(__dirname, '../..'), hostname: 'localhost', port, httpServer });
   await app.prepare();
@@ -86,7 +86,7 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Pages of the development server are not stored, so that each response gets the headers here. */
+/** Pages from the development server are not stored, so each response gets its headers here. */
 function addSecurityHeaders(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   return (request, response) => handle(request, response.setHeaders(headers));
@@ -104,7 +104,7 @@ function openCachedPages(handle: Handle): Handle {
   const purger = createCdnPurger(serverEnv, writeError);
   followInvalidations((tags) => {
     cache.invalidate(tags);
-    // The CDN refills from this cache, which therefore comes first.
+    // The CDN refills from this cache, which is therefore invalidated first.
     purger?.purge(tags);
   });
   return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
@@ -131,7 +131,7 @@ function listen(): Promise<number> {
   });
 }
 
-/** Stops the server after the shutdown delay, and when open requests have finished or their time is over. */
+/** Stops the server after the shutdown delay, when open requests have finished or have run out of time. */
 async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);

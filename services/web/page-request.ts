@@ -4,10 +4,15 @@ import { APP_ROUTES } from './find-route';
 
 /** Paths that are proxied to another service. */
 const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
-/** Endpoints of the web itself. Any other path below `/api` is a page: the not-found page needs the policy of a page. */
+/**
+ * Endpoints of the web itself. Any other path below `/api` is a page, because the not-found page needs the policy of a
+ * page.
+ */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/** Checks whether Next handles a path without the cache: it is proxied, or its response depends on the visitor. */
+/**
+ * Checks whether Next handles a path without the cache, because it is proxied or its response depends on the visitor.
+ */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
@@ -25,7 +30,7 @@ const ROUTER_HEADERS = {
   'next-router-segment-prefetch': ['/_tree'],
 } as const;
 
-/** A request for a page: its URL, the headers that its representation depends on, and the key of both in the cache. */
+/** A request for a page: its URL, the headers on which its representation depends, and the cache key for both. */
 export type PageRequest = {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -34,14 +39,14 @@ export type PageRequest = {
   isFile: boolean;
 };
 
-/** The target of a request: a page, a redirect to a page's canonical URL, or none. */
+/** The target of a request: a page, a redirect to the page's canonical URL, or neither. */
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** Files of the build with names that require no escaping. Next handles any other spelling. */
+/** Files of the build whose names require no escaping. Next handles any other spelling. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 
-/** The cache key of a document: its URL. A canonical URL requires no further processing. */
+/** The cache key of a document, which is its URL. A canonical URL requires no further processing. */
 export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
@@ -58,14 +63,14 @@ function isRouter({ headers }: IncomingMessage): boolean {
 /** @returns null for a request that Next handles without the cache. */
 export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
   const { url = '' } = request;
-  // Browsers and `URL` read a backslash as a slash, by which a path would name another host.
+  // Browsers and `URL` read a backslash as a slash, so that a path could name another host.
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (pathname.startsWith('//')) return 'malformed';
   if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
-  // The router's data never has the URL of its document, so that a cache that ignores `Vary` cannot confuse them.
+  // The router's data never has the same URL as its document, so that a cache that ignores `Vary` cannot confuse them.
   if (isRouter(request) && routerQuery === null) {
     return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
   }

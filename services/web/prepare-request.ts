@@ -5,14 +5,14 @@ import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import type { Handle } from './render-page';
 
 /**
- * Prepares a request for Next: overwrites `X-Forwarded-For` with the client's address, because Next passes the header
- * on unchecked and does not expose the connection, escapes a path that Next cannot decode, and gives the request an id,
- * or keeps that of a trusted proxy.
+ * Prepares a request for Next. It overwrites `X-Forwarded-For` with the client's address, because Next passes the
+ * header on unchecked and does not expose the connection; it escapes a path that Next cannot decode; and it gives the
+ * request an id, or keeps the id from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
   const given = headers[REQUEST_ID_HEADER];
-  // Most requests have no id, and parsing an address takes longer than creating one.
+  // Most requests have no id, and parsing an address takes longer than creating an id.
   const isAccepted = given !== undefined && isProxy(socket.remoteAddress ?? '');
   headers[REQUEST_ID_HEADER] = acceptRequestId(isAccepted ? given : undefined);
   headers['x-forwarded-for'] = findClient(request, isProxy);
@@ -32,7 +32,10 @@ export function withRequestId(handle: Handle): Handle {
   };
 }
 
-/** The client of the latest request on each connection. Without a proxy, all requests of a connection have the same. */
+/**
+ * The client of the latest request on each connection. Without a proxy, all requests on a connection come from the same
+ * client.
+ */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
@@ -45,8 +48,8 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
 }
 
 /**
- * Escapes the percent signs of a path that is not valid UTF-8 when decoded, such as `/art/%ff`. Next answers such a
- * path with 500 as plain text; escaped, it is an unknown page like any other.
+ * Escapes the percent signs of a path that is not valid UTF-8 when decoded, such as `/art/%ff`. Next responds to such a
+ * path with a 500 in plain text; if it is escaped, it is an unknown page like any other.
  * @param url the target of a request: path and query.
  */
 export function escapeMalformedPath(url: string): string {

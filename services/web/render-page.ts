@@ -13,18 +13,18 @@ import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Browsers store a page and revalidate it at each visit, because only the server knows when it changes. */
+/** Browsers store a page and revalidate it on each visit, because only the server knows when it changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** The site's public URL. Its host is the `Host` header of every render, the same for every visitor. */
+  /** The site's public URL. Its host is the `Host` header of every render, so that it is the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
   /**
-   * The id of the request that causes the render. It identifies the render in both logs, and is shown by error pages,
-   * which are not stored.
+   * The id of the request that causes the render. It identifies the render in both logs, and error pages, which are not
+   * stored, show it.
    */
   requestId: string;
 };
@@ -48,7 +48,7 @@ export async function renderPage(
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // As a stream, because Next's own objects refer to the response for longer than it needs its body.
+    // The body is passed as a stream, because Next's own objects keep the response for longer than they need its body.
     const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
     const { statusCode: status, headers: responseHeaders } = injected;
     return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
@@ -64,7 +64,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Sets the policy of a page, which allows only the inline scripts of the framework and of this product. */
+/** Sets the policy of a page, which allows only inline scripts that belong to the framework and to this product. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -73,7 +73,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
     ...rendered,
     headers: {
       ...rendered.headers,
-      // Next adds the nonce to the links of style sheets, where no browser needs it.
+      // Next adds the nonce to links to style sheets, where browsers do not need it.
       ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
       ...createPageHeaders(hashes, siteUrl),
     },
@@ -81,7 +81,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
   };
 }
 
-/** Adds the status, and the lifetime and the tags of the response for the cache. */
+/** Adds the status, and the response's lifetime and tags for the cache. */
 function declareLife(rendered: RenderedResponse, record: PageRecord, url: string): RenderedResponse {
   const isPage = PAGE_TYPE.test(String(rendered.headers['content-type']));
   // Files declare their own lifetime.

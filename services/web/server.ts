@@ -15,9 +15,9 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** The identity stand-in is in use: requests under a foreign host name are rejected. */
+  /** True if the identity stand-in is in use: requests under a foreign host name are then rejected. */
   hasStandIn: boolean;
-  /** Resolves with the request handler once it is ready. Earlier requests wait for it. */
+  /** Resolves with the request handler when it is ready. Earlier requests wait for it. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
@@ -50,7 +50,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // A response that has begun is aborted, so that no client considers it complete.
+      // If the response has already begun, it is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);
     }

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns';
 
-/** In place of a word: the list has every word in use. `seenAt` is when its last collection began. */
+/**
+ * This value in place of a word marks that the list contains every word in use. `seenAt` is then when the last
+ * collection began.
+ */
 export const COMPLETE_MARK = '';
 
 /**
- * The words of all works, profiles and opportunities as the indexes of searches have them. Triggers add the words of each
- * row that is written, and a job collects them. A word may be listed twice: with a unique index, concurrent writers of a
- * new word would wait for each other.
+ * The words of all works, profiles and opportunities, in the form in which the indexes of searches contain them.
+ * Triggers add the words of each row that is written, and a job collects them. A word may be listed twice, because with
+ * a unique index, concurrent writers of a new word would wait for each other.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').notNull(),
-    /** When a row is known to have had the word. */
+    /** When a row was last known to have the word. */
     seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [index('search_words_prefix').on(table.word.op('text_pattern_ops'))],

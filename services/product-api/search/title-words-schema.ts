@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words of a sample of titles and names, with which misspelt words are compared if there are too many titles or names
- * to compare.
+ * The words in a sample of titles and names. If there are too many titles or names to compare with, misspelled words
+ * are compared with these words instead.
  */
 export const titleWords = pgTable(
   'title_words',
   {
-    /** Without case and accents. */
+    /** In lower case and without accents. */
     word: text('word').primaryKey(),
-    /** The number of works of the sample whose title has the word. */
+    /** How many works in the sample have the word in their title. */
     works: integer('works').notNull(),
-    /** The number of opportunities of the sample whose title has the word. */
+    /** How many opportunities in the sample have the word in their title. */
     opportunities: integer('opportunities').notNull().default(0),
-    /** The number of profiles of the sample whose name has the word. */
+    /** How many profiles in the sample have the word in their name. */
     profiles: integer('profiles').notNull().default(0),
   },
   () => [index('title_words_trigram').using('gin', sql`word gin_trgm_ops`)],

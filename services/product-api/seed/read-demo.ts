@@ -36,7 +36,7 @@ const boosts = z.array(z.strictObject({ id, kind: z.enum(boostKinds), startsAt: 
 const account = z.strictObject({
   id,
   email: z.email().nullable(),
-  /** The account of the identity stand-in that signs in to it. */
+  /** The account of the identity stand-in that signs in to this account. */
   signIn: z.enum(Object.keys(demoAccounts) as (keyof typeof demoAccounts)[]).optional(),
   role: z.literal('ADMIN').optional(),
   createdAt: instant,
@@ -76,7 +76,7 @@ const opportunity = z.strictObject({
   planType: z.enum(planTypes),
   visibleUntil: instant.nullable(),
   boosts,
-  /** Fields as they were before a change, for the public history. */
+  /** The values of fields before a change, for the public history. */
   earlier: z.array(z.strictObject({ id, changedAt: instant, fields: call.partial() })),
   views: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
   fields: call,
@@ -133,7 +133,9 @@ const demo = z.strictObject({
 });
 export type Demo = z.infer<typeof demo>;
 
-/** Reads the demo collection with its dates as of `now`, and validates it by the schemas of members' requests. */
+/**
+ * Reads the demo collection with its dates relative to `now`, and validates it with the schemas of members' requests.
+ */
 export async function readDemo(now: Date): Promise<Demo> {
   const names = Object.keys(demo.shape);
   const contents = await Promise.all(names.map((name) => readFile(join(DEMO, `${name}.json`), 'utf8')));
@@ -145,8 +147,8 @@ const TIME = /^(?:now|today) ([+-]) ([\d.]+) d(?: (\d\d:\d\d))?(?:, (\S+))?$/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Resolves "now - 2.5 d" to an instant, and "today + 21 d, Europe/Berlin" to a day in this time zone, or with "18:00" to
- * a local time on it. Any other text is returned unchanged.
+ * Resolves "now - 2.5 d" to an instant, and "today + 21 d, Europe/Berlin" to a day in this time zone, or, if it ends
+ * with "18:00", to a local time on that day. Any other text is returned unchanged.
  */
 function resolveTime(text: string, now: Date): Date | string {
   const [, sign, count, time, timeZone] = TIME.exec(text) ?? [];

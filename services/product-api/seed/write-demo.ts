@@ -23,10 +23,10 @@ import { views } from '../view/schema';
 import type { Demo } from './read-demo';
 
 /**
- * Inserts the demo collection. Columns are those that members' requests with the same fields write, with the dates of
- * the collection.
+ * Inserts the demo collection. The columns are the same as for members' requests with the same fields, but with the
+ * dates of the collection.
  * @param hasSignIns true if the identity service is the stand-in. With any other service nobody can sign in as one of
- *   the demo's people, and none of them is an administrator.
+ * the demo's people, and none of them is an administrator.
  */
 export async function writeDemo(
   transaction: Db,
@@ -61,7 +61,7 @@ export async function writeDemo(
   for (const round of demo.rounds) await insertRound(transaction, round, emails);
 }
 
-/** Creates the accounts; an account of the stand-in has its address there. */
+/** Creates the accounts. An account of the stand-in has the address that it has there. */
 export function createAccountRows(demo: Demo, hasSignIns: boolean) {
   return demo.accounts
     .filter(({ role }) => hasSignIns || role === undefined)

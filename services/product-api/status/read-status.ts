@@ -17,7 +17,7 @@ import {
 
 type StatusDependencies = {
   database: Database;
-  /** Null if none is configured. */
+  /** Null if no replica is configured. */
   replica: Pick<ReplicaReads, 'readStatus'> | null;
   folders: Readonly<Record<DiskStatus['folder'], string>>;
   isMailSent: boolean;
@@ -59,7 +59,7 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
   };
 }
 
-/** Reads the file systems of the folders. One that does not exist yet, or is elsewhere, is omitted. */
+/** Reads the file systems of the folders. A folder that does not exist yet, or is not on this machine, is omitted. */
 async function listDisks(folders: StatusDependencies['folders']): Promise<DiskStatus[]> {
   const disks = await Promise.all([readDisk('data', folders.data), readDisk('storage', folders.storage)]);
   return disks.filter((disk) => disk !== null);

@@ -14,12 +14,12 @@ type ReadinessDependencies = {
   readClock?: () => number;
 };
 
-/** Written and deleted by each check of the storage. All processes may use the same key at once. */
+/** Written and deleted by each check of the storage. All processes may use the same key at the same time. */
 const PROBE_KEY = 'probe/writable.png';
 
 /**
- * Checks that the database responds and has the schema of this version, that this machine's clock agrees with that of
- * the database, and that originals can be stored.
+ * Checks that the database responds and has this version's schema, that this machine's clock agrees with the
+ * database's, and that originals can be stored.
  */
 export function createReadiness({
   db,

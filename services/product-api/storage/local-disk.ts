@@ -7,7 +7,9 @@ import { StorageUnavailableError } from '../errors';
 import { isMissing, isSystemError, removeStaleFiles, writeStream } from './files';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
-/** Chunk size of reads. With the default of 64 KB, reading an original takes longer than rendering a small picture. */
+/**
+ * The chunk size for reads. With the default of 64 KB, reading an original takes longer than rendering a small picture.
+ */
 const READ_SIZE = 512 * 1_024;
 
 /** The folder of partial writes. Keys cannot begin with a dot, so these files are never served. */
@@ -15,10 +17,10 @@ function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** The file with the storage's owners: ids of the databases whose originals are stored here, one on each line. */
+/** The file with the owners of the storage: the ids of the databases whose originals are stored here, one per line. */
 const getOwnersPath = (directory: string) => join(directory, '.database');
 
-/** Storage in a local folder, usually `${DATA_DIR}/storage`, created when first needed. */
+/** Storage in a local folder, usually `${DATA_DIR}/storage`, which is created when it is first needed. */
 export function createLocalDisk(directory: string): Storage & Inventory {
   return {
     put: (key, content, contentType) => reportFailure(put(directory, key, content, contentType)),
@@ -39,7 +41,7 @@ export function createLocalDisk(directory: string): Storage & Inventory {
   };
 }
 
-/** @throws StorageUnavailableError for a failure of the file system. */
+/** @throws StorageUnavailableError if the file system fails. */
 async function reportFailure<Result>(done: Promise<Result>): Promise<Result> {
   try {
     return await done;
@@ -60,7 +62,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
-    // Flushed before the atomic rename: after a power cut the name must not point to an empty file.
+    // The file is flushed before the atomic rename, because after a power cut the name must not point to an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
     else await writeStream(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);

@@ -8,19 +8,19 @@ import { checkKey, getContentType, type Inventory, type Storage, type StoredObje
 export type S3Settings = { bucket: string; prefix: string; endpoint?: string | undefined; region: string };
 
 const MEGABYTE = 1_024 * 1_024;
-/** Size of the parts of a large original. At most `PARTS_AT_ONCE` of them are in memory. */
+/** The size of the parts of a large original. At most `PARTS_AT_ONCE` of them are in memory. */
 const PART_SIZE = 8 * MEGABYTE;
 const PARTS_AT_ONCE = 2;
 const MAX_ATTEMPTS = 3;
 const CONNECTION_TIMEOUT = 5_000;
-/** Milliseconds without a byte in either direction. */
+/** How many milliseconds may pass without a byte in either direction. */
 const SOCKET_TIMEOUT = 30_000;
-/** Age from which a multipart upload counts as interrupted. */
+/** The age from which a multipart upload counts as interrupted. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
-/** Folder of the storage's owners: an object for each id. Keys cannot begin with a dot. */
+/** The folder for the owners of the storage, with an object for each id. Keys cannot begin with a dot. */
 const OWNERS = '.owners/';
 
-/** Responses that mean that the settings are wrong. Another attempt does not help. */
+/** Responses which mean that the settings are wrong, so that another attempt would not help. */
 const UNUSABLE = new Set([
   'NoSuchBucket',
   'InvalidBucketName',
@@ -37,7 +37,7 @@ type CreateUpload = (options: ConstructorParameters<typeof Upload>[0]) => Upload
 
 /**
  * Storage in a bucket. The SDK reads the credentials from its own variables, or from the machine's role. It is loaded
- * here, for a bucket only.
+ * here, so that it is only loaded if there is a bucket.
  */
 export async function createS3Storage(
   settings: S3Settings,
@@ -46,7 +46,7 @@ export async function createS3Storage(
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3({
     region,
-    // A server other than Amazon's rarely has a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
@@ -74,7 +74,7 @@ export async function createS3Storage(
   };
 }
 
-/** Adds a span for each command, with its attempts, until the response begins. */
+/** Adds a span for each command, including its attempts, which ends when the response begins. */
 function traceCommands(client: S3, endpoint: string | undefined): void {
   const address: SpanAttributes = endpoint === undefined ? {} : { 'server.address': new URL(endpoint).hostname };
   client.middlewareStack.add(
@@ -88,7 +88,7 @@ function traceCommands(client: S3, endpoint: string | undefined): void {
   );
 }
 
-/** @throws StorageUnavailableError for a failure of the bucket. */
+/** @throws StorageUnavailableError if the bucket fails. */
 async function report<Result>(done: Promise<Result>): Promise<Result> {
   try {
     return await done;
@@ -97,25 +97,27 @@ async function report<Result>(done: Promise<Result>): Promise<Result> {
   }
 }
 
-/** An error with the name and message alone: those of the SDK also have parts of the signed request. */
+/**
+ * Creates an error with only the name and message, because the SDK's errors also contain parts of the signed request.
+ */
 function describe(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return Object.assign(new Error(error.message || error.name), { name: error.name });
 }
 
-/** Checks the name of a response of the bucket, which is that of the SDK's error. */
+/** Checks the name of an error response from the bucket, which is the name of the SDK's error. */
 const hasName = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
 function isMissing(error: unknown): boolean {
   return hasName(error, 'NoSuchKey', 'NotFound');
 }
 
-/** Another writer stored the key first, or an earlier attempt did, whose response was lost. */
+/** Another writer has stored the key first, or an earlier attempt has, and its response was lost. */
 function isStored(error: unknown): boolean {
   return hasName(error, 'PreconditionFailed');
 }
 
-/** Two writers stored the key at once, and this one was rejected. */
+/** Two writers have stored the key at the same time, and this one was rejected. */
 function isConflict(error: unknown): boolean {
   return hasName(error, 'ConditionalRequestConflict');
 }
@@ -171,7 +173,7 @@ async function head({ client, bucket, prefix }: Bucket, key: string) {
   }
 }
 
-/** Names below a folder of the storage, with all pages of the response. */
+/** Lists the names below a folder of the storage, from all pages of the response. */
 async function* listNames({ client, bucket, prefix }: Bucket, folder: string): AsyncGenerator<string> {
   const start = `${prefix}${folder}`;
   for (let token: string | undefined; ; ) {
@@ -192,14 +194,14 @@ async function listOwners(bucket: Bucket): Promise<string[]> {
   return owners;
 }
 
-/** Aborts the multipart uploads of processes that died, whose parts are stored and paid for but never listed. */
+/** Aborts the multipart uploads of processes that died. Their parts are stored and paid for, but never listed. */
 async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
   for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
     const page = await report(client.listMultipartUploads({ Bucket: bucket, Prefix: prefix, ...marker }));
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated === undefined || now.getTime() - Initiated.getTime() < STALE_AFTER) continue;
       await report(client.abortMultipartUpload({ Bucket: bucket, Key, UploadId })).catch(
-        // Another process aborted it first.
+        // Another process has aborted it first.
         (error: unknown) => {
           if (!(error instanceof StorageUnavailableError && (error.cause as Error).name === 'NoSuchUpload'))
             throw error;
@@ -212,8 +214,8 @@ async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date
 }
 
 /**
- * Checks the settings by a request whose error has a reason, unlike that of HEAD.
- * @throws UnusableStorageError for wrong settings, StorageUnavailableError when the server cannot be reached.
+ * Checks the settings with a request whose error states a reason, unlike the error of a HEAD request.
+ * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server cannot be reached.
  */
 async function check({ client, bucket, prefix }: Bucket): Promise<void> {
   try {

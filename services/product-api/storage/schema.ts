@@ -3,15 +3,18 @@ import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'dri
 import { instant } from '../db/columns';
 
 /**
- * Queue of originals that no row references, to be deleted from storage. A trigger on `images` inserts the key in the
- * transaction that deletes its row, so that no statement can miss one.
+ * The queue of originals that no row references and that must be deleted from storage. A trigger on `images` inserts
+ * the key in the transaction that deletes the row, so that no statement can miss one.
  */
 export const pendingDeletions = pgTable(
   'pending_deletions',
   {
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. Claiming a deletion postpones it, so that no other process attempts it until then. */
+    /**
+     * The time of the next attempt. Claiming a deletion postpones this time, so that no other process attempts it until
+     * then.
+     */
     dueAt: instant('due_at').notNull().defaultNow(),
   },
   (table) => [index('pending_deletions_due').on(table.dueAt)],
@@ -24,13 +27,13 @@ export const upkeep = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     databaseId: uuid('database_id').notNull().defaultRandom(),
     reconciledAt: instant('reconciled_at'),
-    /** The steps of the last hourly upkeep that failed. */
+    /** The steps that failed in the last hourly upkeep. */
     failedSteps: text('failed_steps').array().notNull().default([]),
-    /** Time up to which the payment provider's events were read. */
+    /** The time up to which the payment provider's events have been read. */
     eventsReadAt: instant('events_read_at'),
     /**
-     * Time of the migration, in milliseconds since 1970, of the oldest version that can use this schema. A migration that
-     * removes or renames something sets it; null for every version that knows this column.
+     * The time of the migration, in milliseconds since 1970, that came with the oldest version that can use this
+     * schema. A migration that removes or renames something sets it; null if every version that knows this column can.
      */
     usableSince: bigint('usable_since', { mode: 'number' }),
   },

@@ -2,38 +2,38 @@ import type { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 
-/** A stored original; the caller reads the stream to its end or destroys it. */
+/** A stored original. The caller must read the stream to its end or destroy it. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };
 
 /**
- * Storage of originals, byte for byte as uploaded. A key is never overwritten with other content: a changed image gets
- * a new key, so that everything derived from it is immutable and cacheable for ever.
+ * Stores originals, byte for byte as uploaded. A key is never overwritten with other content: a changed image gets a
+ * new key, so that everything derived from it is immutable and can be cached forever.
  */
 export interface Storage {
   /**
-   * Stores the content under the key atomically. A key that is stored already keeps its content, so that an attempt can
-   * be repeated, and two processes can store the same file. Its stream is destroyed.
-   * @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`.
+   * Stores the content under the key atomically. If the key is already stored, its content is kept and the stream is
+   * destroyed, so that an attempt can be repeated and two processes can store the same file.
+   * @throws InvalidKeyError if the key is malformed or its extension does not match `contentType`.
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
-  /** Null when nothing is stored under the key, or the key is malformed. */
+  /** Null if nothing is stored under the key, or if the key is malformed. */
   get(key: string): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
-  /** Idempotent: deleting a missing key is not an error. */
+  /** This is idempotent: deleting a missing key is not an error. */
   delete(key: string): Promise<void>;
 }
 
-/** The contents of a storage, to reconcile it with the rows that reference it. */
+/** The contents of a storage, which are reconciled with the rows that reference them. */
 export interface Inventory {
-  /** Every key, in no order. */
+  /** Every key, in no particular order. */
   list(): AsyncIterable<string>;
-  /** Null when nothing is stored under the key. */
+  /** Null if nothing is stored under the key. */
   getStoredAt(key: string): Promise<Date | null>;
-  /** Ids of the databases that this storage was ever used with; their rows reference its objects. */
+  /** The ids of all databases with which this storage has ever been used. Their rows reference its objects. */
   listOwners(): Promise<string[]>;
-  /** Two processes may add the same one at once. */
+  /** Two processes may add the same id at the same time. */
   addOwner(databaseId: string): Promise<void>;
-  /** Removes the remains of writes by processes that died. Another process may still be writing younger ones. */
+  /** Removes the remains of writes by processes that died. Another process may still be writing to newer ones. */
   removePartialWrites(now: Date): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z0-9]{3,4})$`;
 const KEY = new RegExp(KEY_PATTERN);
 export const MAX_KEY_LENGTH = 200;
 
-/** The type of a part of an unfinished upload, which is not served. */
+/** The content type of a part of an unfinished upload, which is not served. */
 export const PART = { extension: 'bin', contentType: 'application/octet-stream' } as const;
 
-/** Content types of everything that is stored, by extension. */
+/** The content types of everything that is stored, by file extension. */
 export const storedContentTypes: ReadonlyMap<string, string> = new Map([
   ...imageContentTypes,
   ...fileContentTypes,
@@ -59,8 +59,8 @@ export const storedContentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The content type by the key's extension; null for a malformed key. A key is up to eight folders and a file name of
- * `a-z 0-9 _ -`, with an extension of `storedContentTypes`.
+ * The content type according to the key's extension; null for a malformed key. A key consists of up to eight folders
+ * and a file name of `a-z 0-9 _ -`, with an extension of `storedContentTypes`.
  */
 export function getContentType(key: string): string | null {
   if (key.length > MAX_KEY_LENGTH) return null;
@@ -68,12 +68,12 @@ export function getContentType(key: string): string | null {
   return extension === undefined ? null : (storedContentTypes.get(extension) ?? null);
 }
 
-/** @returns true for the key of an image. Files of applications are stored beside the images. */
+/** @returns true for the key of an image. The files of applications are stored beside the images. */
 export function isImageKey(key: string): boolean {
   return getContentType(key)?.startsWith('image/') ?? false;
 }
 
-/** @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`. */
+/** @throws InvalidKeyError if the key is malformed or its extension does not match `contentType`. */
 export function checkKey(key: string, contentType: string): void {
   const expected = getContentType(key);
   if (expected === null) throw new InvalidKeyError(`“${key}” is not a storage key.`);
@@ -83,8 +83,8 @@ export function checkKey(key: string, contentType: string): void {
 const FOLDER = 'masters';
 
 /**
- * The possible keys of an original's master, in two formats: `uploads/{id}.tiff` has `masters/uploads/{id}-tiff.jpg`.
- * The key contains the original's name, so that the two can be matched.
+ * The possible keys of an original's master, one for each of two formats: `uploads/{id}.tiff` has
+ * `masters/uploads/{id}-tiff.jpg`. The key contains the original's name, so that the two can be matched.
  */
 export function listMasterKeys(key: string): { jpg: string; png: string } {
   const stem = `${FOLDER}/${key.replace(/\.([a-z]+)$/, '-$1')}`;

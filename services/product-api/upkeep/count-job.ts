@@ -6,7 +6,7 @@ import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
 import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
 /**
- * Creates the job that counts the facets of all works, profiles and opportunities and the parts of the sitemap before
+ * Creates the job that counts the facets of all works, profiles and opportunities, and the parts of the sitemap, before
  * they are requested.
  */
 export function createCountJob(db: Db): Job {
@@ -14,7 +14,7 @@ export function createCountJob(db: Db): Job {
     name: 'counts',
     everySeconds: 300,
     work: async (now) => {
-      // The fastest first, so that visitors of a new installation wait for none of them.
+      // The fastest counts come first, so that visitors of a new installation do not wait for any of them.
       await prepareOpportunityCounts(db, now);
       await prepareDirectoryCounts(db, now);
       await prepareArtworkCounts(db, now);

@@ -12,8 +12,8 @@ const BATCH_SIZE = 50;
 type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
- * Deletes originals that no row references from storage. The queue is a table, so that neither a failure of the storage
- * nor a crash loses a deletion. Any number of processes may work on it.
+ * Deletes originals that no row references from storage. The queue is a table, so no deletion is lost if the storage
+ * fails or a process crashes. Any number of processes may work on it.
  */
 export class DeletionQueue extends BackgroundQueue {
   constructor(private readonly dependencies: DeletionDependencies) {
@@ -21,7 +21,7 @@ export class DeletionQueue extends BackgroundQueue {
   }
 
   protected reportError(error: unknown): void {
-    // Requests report an unreachable database themselves.
+    // An unreachable database is not reported here, because requests report it.
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'pending deletions cannot be read');
   }
 
@@ -33,7 +33,8 @@ export class DeletionQueue extends BackgroundQueue {
 
   async #delete(keys: readonly string[]): Promise<void> {
     const { db, storage, log } = this.dependencies;
-    // An original with a row is kept, as when the connection was lost after the transaction was committed.
+    // An original with a row is kept: for example, the connection may have been lost after the transaction was
+    // committed.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
     const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
@@ -49,8 +50,8 @@ export class DeletionQueue extends BackgroundQueue {
 }
 
 /**
- * Deletes originals that nothing references, each with its master. A master stored concurrently is removed by
- * `storeMaster`, which checks its original last. Cached variants are not served without their original.
+ * Deletes originals that nothing references, each with its master. If a master is stored concurrently, `storeMaster`
+ * removes it, because it checks for the original last. Cached variants are not served without their original.
  */
 async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
   await Promise.all(

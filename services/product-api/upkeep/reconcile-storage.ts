@@ -2,12 +2,12 @@ import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
 import { type Inventory, type Storage, storedContentTypes } from '../storage/storage';
 
-/** Grace period for uploads in progress, whose row is written after the file. */
+/** The grace period for uploads in progress, whose row is written after the file. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
 /**
- * The unique name of an upload anywhere in a key, because keys of derived files contain it too. Other keys are left
- * alone: the demo's pictures have the same keys in every database.
+ * The unique name of an upload, anywhere in a key, because the keys of derived files contain it too. Other keys are
+ * left alone: the demo's pictures have the same keys in every database.
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
@@ -20,10 +20,12 @@ type ReconcileDependencies = {
   signal?: AbortSignal;
 };
 
-/** Owner of originals whose database is not recorded. */
+/** The owner of originals whose database is not recorded. */
 const UNKNOWN = 'unknown';
 
-/** Storage is also used by another database, which may reference originals that have no row in this one. */
+/**
+ * Thrown if the storage is also used by another database, which may reference originals that have no row in this one.
+ */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
@@ -35,7 +37,7 @@ export class ForeignStorageError extends Error {
 
 /**
  * Records the database as an owner of the storage before anything is stored. If no owner is recorded and no row
- * references any of the existing uploads, they belong to an unknown database, as when DATABASE_URL is wrong.
+ * references any of the existing uploads, they belong to an unknown database; perhaps DATABASE_URL is wrong.
  */
 export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
@@ -50,10 +52,10 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
 }
 
 /**
- * Deletes uploads that no row references, which remain after a crash between the upload and the insertion of its row.
- * Uploads younger than a day are kept.
+ * Deletes uploads that no row references. They remain after a crash between the upload and the insertion of its row.
+ * Uploads that are less than a day old are kept.
  * @returns the number of deleted files.
- * @throws ForeignStorageError when the storage has another owner; AggregateError when some could not be deleted.
+ * @throws ForeignStorageError if the storage has another owner; AggregateError if some could not be deleted.
  */
 export async function reconcileStorage({
   db,
@@ -76,12 +78,12 @@ export async function reconcileStorage({
       else failures.push(failure);
     }
   }
-  // Failures are reported after all other orphans were processed.
+  // Failures are reported after all other orphans have been processed.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads cannot be deleted.`);
   return removed;
 }
 
-/** Keys of uploads in batches. */
+/** The keys of uploads, in batches. */
 async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {
@@ -94,13 +96,13 @@ async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string
   if (batch.length > 0) yield batch;
 }
 
-/** Those of the keys whose original has no row. */
+/** Finds which of the keys have an original without a row. */
 async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
   const referenced = await listReferencedKeys(db, keys.flatMap(listPossibleOriginals));
   return keys.filter((key) => !listPossibleOriginals(key).some((original) => referenced.has(original)));
 }
 
-/** The possible keys of a file's original, one for each extension. */
+/** The possible keys of a file's original, one per extension. */
 function listPossibleOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
   return [...storedContentTypes.keys()].map((extension) => `${upload}.${extension}`);

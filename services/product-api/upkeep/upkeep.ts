@@ -27,7 +27,7 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** The steps of the upkeep by their names, which administrators read. */
+/** The steps of the upkeep, by the names that administrators read. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
@@ -59,7 +59,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     }
   }
 
-  /** The steps that one process does for all. */
+  /** The steps that one process does for all processes. */
   function listSharedSteps(now: Date): Steps {
     return {
       'artwork-limits': () => applyArtworkLimit(db, now),
@@ -102,7 +102,10 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
   };
 }
 
-/** Runs steps one after another, each also if others have failed. @returns the names of those that failed. */
+/**
+ * Runs steps one after another, each even if others have failed.
+ * @returns the names of the steps that failed.
+ */
 async function runSteps(log: Log, steps: Steps): Promise<string[]> {
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * Finds the module of Firebase's Auth emulator. It is in firebase-tools, a development dependency, so null is returned
- * in an installation without those.
+ * Finds the module of Firebase's Auth emulator. It is part of firebase-tools, a development dependency, so null is
+ * returned if development dependencies are not installed.
  * @param from the URL of the file from which the module is resolved.
  */
 export function findEmulator(from: string = import.meta.url): string | null {
@@ -17,9 +17,9 @@ export function findEmulator(from: string = import.meta.url): string | null {
 }
 
 /**
- * Loads the emulator. Its router, exegesis, compiles a validator for each of its parameters with a new instance of Ajv.
- * Each instance would validate the emulator's own schema first, which takes 12 of the 15 seconds of a start.
- * @throws Error in an installation without development dependencies.
+ * Loads the emulator. Its router, exegesis, compiles a validator for each parameter with a new instance of Ajv. Each
+ * instance would first validate the emulator's own schema, which takes 12 of the 15 seconds of a start.
+ * @throws Error if development dependencies are not installed.
  */
 export function loadEmulator(): EmulatorModule {
   const found = findEmulator();

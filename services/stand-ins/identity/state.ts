@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* Between two runs the emulator's users, with its own password hashes, are in a file. */
+/* Between two runs, the emulator's users, with its own password hashes, are kept in a file. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
@@ -14,7 +14,7 @@ const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-/** Restores the users of the last run, or creates those of the demo. */
+/** Restores the users from the last run, or creates the demo's users. */
 export async function restore(base: string, directory: string): Promise<void> {
   const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const body = JSON.stringify({ users, allowOverwrite: true });
@@ -40,7 +40,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
     const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
-    // Without a readable file the demo's users are created.
+    // If there is no readable file, the demo's users are created.
     return null;
   }
 }

@@ -10,11 +10,11 @@ const searchedTables = ['artworks', 'profiles', 'opportunities'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
 /**
- * Collects the words of all rows once a day: adds those of rows that are older than the list, and removes those that no
- * row has had for four days. Until three days after a word was seen, triggers rely on it, and the transactions of their
- * rows end within minutes. The rows are read in slices by their ids, which never change, so that none is missed;
- * triggers add the words of rows that are written during the collection.
- * @param signal ends the collection, which the next call begins again.
+ * Collects the words of all rows once a day: adds the words of rows that are older than the list, and removes words
+ * that no row has had for four days. Triggers rely on a word for three days after it was last seen, and their
+ * transactions end within minutes. The rows are read in slices by their ids, which never change, so that none is
+ * missed; triggers add the words of rows that are written during the collection.
+ * @param signal ends the collection, which the next call starts again.
  * @param slice the number of rows whose words one statement collects.
  */
 export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): Promise<void> {
@@ -55,7 +55,7 @@ async function collectSlice(db: Db, { table, after, size }: Slice, startedAt: st
   return last;
 }
 
-/** Removes unused words, and all rows of a word but the newest. */
+/** Removes unused words, and all rows of a word except the newest. */
 async function removeUnseenWords(db: Db, startedAt: string): Promise<void> {
   await db.execute(sql`delete from search_words
     where seen_at < ${startedAt}::timestamptz - interval '4 days' and word <> ${COMPLETE_MARK}`);

@@ -5,23 +5,23 @@ import { runQuery } from '../../db/run-statement';
 import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
-/** The maximum number of words that replace a prefix. The more they are, the less time they save. */
+/** The maximum number of words that replace a prefix. The more there are, the less time they save. */
 const MAX_WORDS = 16;
-/** The same number for a prefix that is itself a word. */
+/** The same maximum for a prefix that is itself a word. */
 const MAX_SPLIT = 64;
-/** The maximum length of these words together, in characters. PostgreSQL rejects a tsquery of a megabyte. */
+/** The maximum total length of these words, in characters. PostgreSQL rejects a tsquery of a megabyte. */
 const MAX_LENGTH = 2_000;
 
-/** Replaces each word of a search by the words that begin with it, so that its matches are found faster. */
+/** Replaces each word of a search with the words that begin with it, so that matches are found faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
   const [expanded = NOTHING] = await expandPrefixes(db, [search.words.join(' ')]);
   return { ...search, isFoundIn: (documents) => matchAny(documents, expanded) };
 }
 
-/** One or two tsqueries as text, whose matches together are those of a text. */
+/** One or two tsqueries as text, which together match what the original text matches. */
 export type ExpandedText = {
   tsqueries: readonly string[];
-  /** True if they match the parts of words. */
+  /** True if the tsqueries match parts of words. */
   hasParts: boolean;
 };
 export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
@@ -37,10 +37,11 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 
 /**
  * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects
- * all matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced
- * by the listed ones that begin with it, unless they are many or long, or the list is not complete. A word with more of
- * them, such as "river", is usually far more frequent than these, so that it is searched apart from them. Parts of
- * unspaced text are added unchanged, because the list has only words.
+ * all matches of a prefix before it intersects them, but skips through the matches of whole words. Each word is
+ * therefore replaced with the listed words that begin with it, unless these are too many or too long, or the list is
+ * not complete. A complete word with which too many others begin, such as "river", is usually far more frequent than
+ * they are, so it is searched separately. Parts of unspaced text are added unchanged, because the list contains only
+ * words.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);
@@ -97,7 +98,7 @@ const IS_COMPLETE = sql`exists (select from search_words where word = ${COMPLETE
 /** The code point after those of all letters. */
 const LAST_CHARACTER = 0x10ffff;
 
-/** A lexeme as the text of a tsquery has it. */
+/** A lexeme as it is written in the text of a tsquery. */
 function quote(lexeme: SQL): SQL {
   return sql`'''' || replace(replace(${lexeme}, ${'\\'}, ${'\\\\'}), '''', '''''') || ''''`;
 }

@@ -24,15 +24,15 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
+/** For each word, the maximum number of artists with a matching name or city whose artworks the word finds. */
 const MAX_ARTISTS = 100;
-/** The maximum number of words that are compared with artists. The others have to match the artwork itself. */
+/** The maximum number of words that are compared with artists. The others must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**
- * Searches listed artworks: every word has to match title, tags, medium or series, or the name or city of the artist. The
- * best match comes first. A search that matches none is taken for a misspelling: it is compared with titles by trigrams,
- * or among very many works, its words are replaced by the most similar words of titles.
+ * Searches listed artworks: every word must match the title, tags, medium or series, or the name or city of the artist.
+ * The best match comes first. A search without matches is assumed to be misspelled: it is compared with titles by
+ * trigrams or, if there are very many works, its words are replaced with the most similar words in titles.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
@@ -83,13 +83,13 @@ async function findArtworks(
 }
 
 /**
- * The condition that an artwork is found: by its own words, by its artist, or by some of them and by its artist. The index
- * finds works with all words together, and the works of the artists.
+ * The condition that a search finds an artwork: by the artwork's words, by its artist, or by some words of each. The
+ * index finds works that have all the words, and the works of the artists.
  */
 export async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   const [allWords = NOTHING, ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
   const hasWords = matchAny(DOCUMENTS, allWords);
-  // A single word is all words.
+  // If there is only one word, it has already been expanded as all words.
   const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
   const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
   const all = [...new Set([...ofAllWords, ...artists.flat()])];
@@ -106,8 +106,8 @@ function isBy(profileIds: readonly string[]): SQL {
 }
 
 /**
- * Lists for each text, as its tsqueries, the artists whose name (weight A) or city (weight B) it matches, including
- * unlisted ones.
+ * Lists, for each text (given as its tsqueries), the artists whose name (weight A) or city (weight B) it matches,
+ * including unlisted artists.
  */
 async function listArtists(db: Db, texts: readonly ExpandedText[]): Promise<string[][]> {
   const list = (document: SQL) =>

@@ -5,18 +5,18 @@ import { createTextArray, readFirst, readItems } from '../../db/page';
 export type TitledTable = 'artworks' | 'opportunities' | 'profiles';
 type Limits = Readonly<Record<TitledTable, number>>;
 
-/** The number of rows from which on misspelt words are compared with words instead of whole titles and names. */
+/** From this number of rows on, misspelled words are compared with words instead of whole titles and names. */
 const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
-/** The number of rows whose words are collected. Words of names are rarer than those of titles. */
+/** The number of rows whose words are collected. Words in names are rarer than words in titles. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
-/** The columns of `title_words` with the number of titles or names that have the word. */
+/** The columns of `title_words` that contain how many titles or names have the word. */
 const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
 const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 
 /**
- * Replaces the words by those of a sample of the titles or names of each table that is too large to compare each of them
- * with a misspelling.
- * @param many the number of rows from which on there are words.
+ * Replaces the stored words with those of a sample of titles or names from each table that is too large to compare each
+ * row with a misspelling.
+ * @param many the number of rows from which on words are collected.
  */
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   const samples: SQL[] = [];
@@ -33,7 +33,7 @@ export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   });
 }
 
-/** The planner's estimate: counting the rows would take longer than the rest. */
+/** The planner's estimate, because counting the rows would take longer than everything else. */
 async function estimateRowsOf(db: Db, table: TitledTable): Promise<number> {
   const rows = await readFirst<number>(
     db,
@@ -50,12 +50,12 @@ function selectSample(table: TitledTable, rows: number): SQL {
     ${count('profiles')} as profiles from ts_stat(${sample}, 'a')`;
 }
 
-/** @property isChanged false if every word is one of the titles, or similar to none. */
+/** @property isChanged false if every word either occurs in titles or is similar to none of their words. */
 type Correction = { words: string[]; isChanged: boolean };
 
 /**
- * Finds for each word the most similar word of the titles or names, the more common one of equally similar ones.
- * @returns null if there are no words to compare with; a word without a similar one is returned unchanged.
+ * Finds, for each word, the most similar word in titles or names; of equally similar words, the more common one.
+ * @returns null if there are no words to compare with. A word without a similar one is returned unchanged.
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];

@@ -9,7 +9,10 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
-/** The listed rows of each kind, in the terms of the partial indexes `*_sitemap`, so that index-only scans serve them. */
+/**
+ * The listed rows of each kind, with the conditions of the partial indexes `*_sitemap`, so that index-only scans serve
+ * them.
+ */
 const listed: Record<SitemapKind, SQL> = {
   profiles: sql`profiles o where o.is_listed`,
   artworks: sql`artworks o where o.is_listed`,
@@ -34,15 +37,15 @@ const storedParts = new StoredCounts<SitemapTables>('sitemap');
 
 const createPartsOf = (db: Db, kind: SitemapKind, now: Date) => ({ key: kind, now, count: () => readParts(db, kind) });
 
-/** Lists the parts of the sitemap. Those of many resources are stored and refreshed in the background. */
+/** Lists the parts of the sitemap. If there are many resources, the list is stored and refreshed in the background. */
 export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables> {
   const parts: SitemapTables[] = [];
-  // In turn, because the duration of counting decides about storing.
+  // One after the other, because the time that counting takes decides whether the result is stored.
   for (const kind of sitemapKinds) parts.push(await storedParts.read(db, createPartsOf(db, kind, now)));
   return parts.flat();
 }
 
-/** Stores the parts of many resources before a crawler requests them. */
+/** Stores the list of parts before a crawler requests it, if there are many resources. */
 export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
   for (const kind of sitemapKinds) await storedParts.prepare(db, createPartsOf(db, kind, now));
 }
@@ -50,7 +53,7 @@ export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
 type Part = { updatedAt: string; lastId: string; isFull: boolean };
 
 /**
- * Reads one part after the other from the index, so that no statement depends on the number of resources.
+ * Reads one part after the other from the index, so that no statement grows with the number of resources.
  * @param size the number of resources in a full part.
  */
 export async function readParts(db: Db, kind: SitemapKind, size = MAX_SITEMAP_URLS): Promise<SitemapTables> {

@@ -7,8 +7,8 @@ import { readFirst } from '../../db/page';
 const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
 
 /**
- * Resolves when the database responds and has the latest migration of this version. A newer version may have migrated
- * it further, while this one is being replaced.
+ * Resolves if the database responds and has this version's latest migration. A newer version may have migrated it
+ * further, while it replaces this one.
  * @throws Error of the connection, or one that describes the missing migration.
  */
 export async function checkDatabase(db: Db): Promise<void> {
@@ -19,12 +19,12 @@ export async function checkDatabase(db: Db): Promise<void> {
   if ((applied ?? 0) < latestMigration) throw new Error('The database lacks migrations of this version.');
 }
 
-/** In milliseconds: less than the validity of tokens and of signatures, which depend on the clock. */
+/** In milliseconds: less than the validity of tokens and signatures, which depend on the clock. */
 const MAX_DIFFERENCE = 60_000;
 
 /**
- * Resolves when this machine's clock agrees with that of the database. Otherwise valid tokens and webhooks would be
- * rejected, and expired ones accepted.
+ * Resolves if this machine's clock agrees with the database's. Otherwise valid tokens and webhooks would be rejected,
+ * and expired ones accepted.
  * @throws Error that states the difference.
  */
 export async function checkClock(db: Db, readClock: () => number): Promise<void> {

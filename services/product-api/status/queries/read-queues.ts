@@ -12,7 +12,10 @@ const queueJson = sql.raw(
   }),
 );
 
-/** Reads a queue by its partial index of due times. @param entries the columns `attempts` and `since` of its rows. */
+/**
+ * Reads a queue by its partial index of due times.
+ * @param entries the columns `attempts` and `since` of its rows.
+ */
 async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
   const queue = await readFirst<QueueStatus>(
     db,
@@ -27,7 +30,7 @@ export function readMailQueue(db: Db): Promise<QueueStatus> {
   return readQueue(db, sql`select attempts, created_at as since from mails where payload is not null`);
 }
 
-/** Reads the queue of the payment provider's events, without those that are parked. */
+/** Reads the queue of events from the payment provider, without parked events. */
 export function readEventQueue(db: Db): Promise<QueueStatus> {
   return readQueue(
     db,
@@ -35,12 +38,12 @@ export function readEventQueue(db: Db): Promise<QueueStatus> {
   );
 }
 
-/** Reads the queue of originals to delete. Its entries have no time of creation, so that their due time counts. */
+/** Reads the queue of originals to delete. Its entries have no creation time, so their due time is used instead. */
 export function readDeletionQueue(db: Db): Promise<QueueStatus> {
   return readQueue(db, sql`select attempts, due_at as since from pending_deletions`);
 }
 
-/** Counts the payment provider's events that failed too often and wait for an administrator. */
+/** Counts the payment provider's events that have failed too often and wait for an administrator. */
 export async function countParkedEvents(db: Db): Promise<number> {
   const count = await readFirst<number>(
     db,
@@ -63,8 +66,8 @@ const jobJson = sql.raw(
 );
 
 /**
- * Reads the periodic jobs, each with its runs of about a day: pg-boss archives older ones. Empty until the jobs have
- * been started once on this database, which creates their table.
+ * Reads the periodic jobs, each with its runs of about one day, because pg-boss archives older runs. The list is empty
+ * until the jobs have been started once on this database, which creates their table.
  */
 export async function listJobs(db: Db): Promise<JobStatus[]> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('jobs.job')::text as item`);
@@ -74,7 +77,7 @@ export async function listJobs(db: Db): Promise<JobStatus[]> {
 
 type Upkeep = { ranAt: string | null; failed: string[] };
 
-/** Reads the time of the last hourly upkeep, ISO 8601 and null before the first one, and its steps that failed. */
+/** Reads the time of the last hourly upkeep (ISO 8601; null before the first one) and which of its steps failed. */
 export async function readUpkeep(db: Db): Promise<Upkeep> {
   const json = createJsonObject<Upkeep>({ ranAt: formatTimestamp('reconciled_at'), failed: 'to_json(failed_steps)' });
   const upkeep = await readFirst<Upkeep>(db, sql`select ${sql.raw(json)} as item from upkeep`);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 import { pendingDeletions, upkeep } from '../schema';
 
-/** Queues originals that never got a row for deletion. A trigger on `images` queues those whose row is deleted. */
+/** Queues the deletion of originals that never got a row. A trigger on `images` queues those whose row is deleted. */
 export async function recordDeletions(db: Db, originals: readonly { key: string }[]): Promise<void> {
   if (originals.length === 0) return;
   const rows = originals.map(({ key }) => ({ key }));
@@ -15,8 +15,8 @@ const BACKUP_LOCK = 4_713_200_151;
 
 /**
  * Holds deletions in all processes until the transaction ends, so that every original that its snapshot references
- * remains. The snapshot is taken by this statement at the latest. A claim that began before it has seen only rows whose
- * deletion the snapshot contains as well: while this statement waits, no other claim gets the lock.
+ * remains. The snapshot is taken by this statement at the latest. A claim that began earlier has only seen rows whose
+ * deletion the snapshot contains as well, because no other claim gets the lock while this statement waits.
  */
 export async function holdDeletions(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${BACKUP_LOCK})`);
@@ -24,8 +24,8 @@ export async function holdDeletions(db: Db): Promise<void> {
 
 /**
  * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a backoff that
- * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none. None is claimed
- * during a backup.
+ * doubles with every attempt, from ten seconds to an hour, so that no deletion is lost when a process crashes. None is
+ * claimed during a backup.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
   const dueKeys = db
@@ -34,7 +34,7 @@ export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
     .where(
       and(
         sql`${pendingDeletions.dueAt} <= now()`,
-        // A subquery is evaluated once, in place of once for each row.
+        // A subquery is evaluated only once, instead of once per row.
         sql`(select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))`,
       ),
     )
@@ -47,7 +47,7 @@ export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
       attempts: sql`${pendingDeletions.attempts} + 1`,
       dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
     })
-    // `array()` is evaluated once. A plan may run a plain subquery again and claim more than `limit`.
+    // `array()` is evaluated only once. The plan might run a plain subquery again and claim more than `limit`.
     .where(sql`${pendingDeletions.key} = any(array(${dueKeys}))`)
     .returning({ key: pendingDeletions.key });
   return claimed.map(({ key }) => key);
@@ -65,13 +65,16 @@ export async function claimUpkeep(db: Db): Promise<boolean> {
   const [claimed] = await db
     .update(upkeep)
     .set({ reconciledAt: sql`now()`, failedSteps: [] })
-    // A little less than an hour, because a timer may fire early.
+    // Slightly less than an hour, because a timer may fire early.
     .where(sql`coalesce(${upkeep.reconciledAt}, '-infinity') < now() - interval '59 minutes'`)
     .returning({ databaseId: upkeep.databaseId });
   return claimed !== undefined;
 }
 
-/** Records steps of the upkeep that failed, until the next one. Processes do some of them on their own. */
+/**
+ * Records which steps of the upkeep failed, until the next upkeep. Some of the steps are done by every process for
+ * itself.
+ */
 export async function recordFailedSteps(db: Db, steps: readonly string[]): Promise<void> {
   if (steps.length === 0) return;
   const all = sql`array(select distinct unnest(${upkeep.failedSteps} || ${createTextArray(steps)}) order by 1)`;

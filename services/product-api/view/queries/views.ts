@@ -16,7 +16,7 @@ export async function canBeViewed(db: Db, subject: Subject, id: string): Promise
   return (await readFirst<boolean>(db, shown)) ?? false;
 }
 
-/** Counts a view of the current day (UTC). A subject that was deleted concurrently is ignored. */
+/** Counts a view on the current day (UTC). A subject that was deleted concurrently is ignored. */
 export async function countView(db: Db, subject: Subject, id: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const [table, column] =
@@ -26,7 +26,7 @@ export async function countView(db: Db, subject: Subject, id: string, now: Date)
     on conflict (${column}, day) do update set count = ${views.count} + 1`);
 }
 
-/** SQL of the total views of the subject whose id is the expression `id`. */
+/** SQL for the total views of the subject whose id is the expression `id`. */
 export function createViewsSum(subject: Subject, id: string): string {
   return `(select coalesce(sum(v.count), 0)::int from views v where v.${subject}_id = ${id})`;
 }
