@@ -107,7 +107,7 @@ function createCacheName(card: Card, xmp: string | undefined): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** How many artworks a profile's page loads first. The card takes the first suitable ones of these. */
+/** How many artworks a profile's page loads first. The card takes the first suitable ones. */
 const WORKS_READ = 12;
 
 type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;

@@ -94,7 +94,7 @@ export function createPrefixQuery(text: SQL): SQL {
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*\\1`}, 'g')::tsquery`;
 }
 
-/** How many of the first matches a page by relevance is chosen from. */
+/** A page by relevance is chosen from this many of the first matches. */
 export function countCandidates({ page, size }: PageQuery, maxRanked: number): number {
   return Math.max(maxRanked, page * size);
 }

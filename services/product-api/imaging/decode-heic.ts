@@ -50,7 +50,10 @@ const MARKER = Buffer.from('ICC_PROFILE\0', 'latin1');
  */
 const MAX_CHUNK = 0xffff - 2 - MARKER.length - 2;
 
-/** Adds a colour profile to a JPEG (ICC.1, annex B.4), because sharp cannot attach one to pixels without converting them. */
+/**
+ * Adds a colour profile to a JPEG (ICC.1, annex B.4), because sharp cannot attach a profile to pixels without
+ * converting them.
+ */
 function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const count = Math.ceil(profile.length / MAX_CHUNK);
   const segments = Array.from({ length: count }, (_, index) => {

@@ -66,7 +66,7 @@ type ImageParameters = z.output<typeof imageParameters>;
 /** The target of a crop: the region with the most detail, or a focal point. */
 type Aim = 'entropy' | FocalPoint;
 
-/** The maximum size in pixels, one of the image size ladder. If one side is null, it follows from the other. */
+/** The maximum size in pixels, a step of the image size ladder. If one side is null, it follows from the other. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };

@@ -71,7 +71,7 @@ async function getReminderMail(
   return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
 }
 
-/** @returns undefined if the deadline has moved back to the announced one. */
+/** @returns undefined if the deadline has moved back to the last announced one. */
 async function getDeadlineMail(
   db: Db,
   account: AccountMail,

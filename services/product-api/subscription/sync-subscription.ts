@@ -57,7 +57,10 @@ export async function cancelIfBillable(payments: Payments, id: string): Promise<
   if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
 }
 
-/** Keeps the stored one of two subscriptions, unless it has ended at the provider and the event about that was lost. */
+/**
+ * Cancels the second of two subscriptions and keeps the stored one, unless that has ended at the provider and the event
+ * about it was lost.
+ */
 async function cancelDuplicate(
   payments: Payments,
   second: Stripe.Subscription,

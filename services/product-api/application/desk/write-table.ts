@@ -4,7 +4,7 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
-/** The number formats of cells. The position of each is that of its style. */
+/** The number formats of cells. Each has the same position as its style. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
 /** The first id for a number format that is not built in (ECMA-376, part 1, section 18.8.30). */

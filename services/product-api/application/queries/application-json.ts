@@ -36,7 +36,7 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
 
-/** The number of applications that an artist may send to the call; without a setting in its form, one. */
+/** The number of applications that an artist may send to the call: one, unless its form permits more. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
 /**

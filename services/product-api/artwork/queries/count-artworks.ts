@@ -51,7 +51,7 @@ const groupOfFacet = {
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** The facets of the works that match all filters, or all except those of one group. */
+  /** The facets of the works that match all filters, or all filters except those of one group. */
   const scan = (omitted: string | null) => {
     const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);

@@ -15,7 +15,10 @@ export type StoredPicture = Pick<
 /** A stored submission, with its artist. */
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /** The artist's name at the time of the submission; null if an earlier version of the product stored it. */
+  /**
+   * The artist's name at the time of the submission; null if the submission was stored by an earlier version of the
+   * product.
+   */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
   /** The current form of the call, which may hide further questions. */

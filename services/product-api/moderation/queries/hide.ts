@@ -73,7 +73,7 @@ async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise
 async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<ShownPost[]> {
   const shown = sql`select s.id from opportunities s
     where ${condition} and s.status = 'HIDDEN' and ${createShowCondition('opportunity_id')}`;
-  // If the owner has deleted a hidden opportunity, undoing the deletion restores the state from before both.
+  // If the owner has deleted a hidden opportunity, undoing the deletion restores the state that preceded both.
   await transaction.execute(sql`update opportunities s set deleted_from = coalesce(hidden_from, 'DRAFT'), hidden_from = null,
       hidden_reason = null, hidden_at = null
     where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createShowCondition('opportunity_id')}`);

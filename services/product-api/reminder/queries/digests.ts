@@ -66,7 +66,7 @@ export async function setNextEvaluation(
     .where(eq(accounts.id, accountId));
 }
 
-/** Marks a search's matches as seen until an instant. */
+/** Marks a search's matches as seen up to an instant. */
 export async function markSeen(transaction: Db, searchId: string, until: Date): Promise<void> {
   await transaction
     .update(savedSearches)
