@@ -15,7 +15,7 @@ type CountedList = {
   matches: SQL;
   /** A SELECT of the ids of one page in order. */
   selectIds: SQL;
-  /** How a total of more than a thousand is cached. Without it, every request counts the matches. */
+  /** How a total of more than a thousand is cached. If it is undefined, every request counts the matches. */
   cached?: {
     /** The name of the list and its filters. */
     key: readonly [name: string, ...filters: unknown[]];
@@ -27,10 +27,10 @@ type CountedList = {
 const totals = new ListTotals();
 
 /**
- * Reads one page and the number of matches. Up to a thousand matches are counted by the statement that reads the page. A
- * larger total is cached: only the first request waits for it, and not even that one if the planner estimates more matches
- * than the cap. Later requests receive the cached total while the matches are counted again; if the total has changed, the
- * responses with the former one are invalidated.
+ * Reads one page and the number of matches. Up to a thousand matches are counted by the statement that reads the page.
+ * A larger total is cached, so that only the first request waits for it; if the planner estimates more matches than the
+ * cap, not even that one does. Later requests receive the cached total while the matches are counted again. If the
+ * total has changed, the responses that contain the previous total are invalidated.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -46,7 +46,7 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   if (cached === undefined) return countWithPage(db, selectIds, matches, COUNT_CAP);
   const key = JSON.stringify(cached.key);
   const count = () => countMatches(db, matches);
-  /** Counts the matches after the request, whose response has this total. */
+  /** Counts the matches after the request, whose response contains this total. */
   const countLater = (total: number) =>
     totals.countLater(db, key, count, async (counted) => {
       if (counted !== total) await getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`);

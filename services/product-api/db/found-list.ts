@@ -22,7 +22,7 @@ type FoundList = {
   };
 };
 
-/** Whether a search is beyond the cap hardly changes by a write. */
+/** Whether a search exceeds the cap is unlikely to change through a write. */
 const totals = new ListTotals();
 
 /**
@@ -41,7 +41,7 @@ export async function readFoundList<Item>(
   return list.isSimilar && total > 0 ? { ...page, isSimilar: true } : page;
 }
 
-/** Finds a page of a search that has, or probably has, more matches than the cap. */
+/** Reads a page of a search that has, or probably has, more matches than the cap. */
 async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<FoundIds | null> {
   if (many?.search === undefined) return null;
   const key = JSON.stringify(many.search.key);

@@ -4,7 +4,7 @@ import { getPrimary } from './primary';
 
 /** The maximum number of cached totals per database. */
 const MAX_TOTALS = 5_000;
-/** In milliseconds. An older total is not used any longer. */
+/** In milliseconds. Older totals are not used. */
 const LIFETIME = 10 * 60_000;
 /** The maximum number of background counts per database, so that requests for random filters cannot take all connections. */
 const MAX_IN_BACKGROUND = 2;
@@ -16,11 +16,13 @@ type Totals = {
   inBackground: number;
 };
 
-/** The last totals of lists and the counts that are running, by database and list. A replica shares those of its primary. */
+/**
+ * The latest totals of lists and the counts in progress, by database and list. A replica shares those of its primary.
+ */
 export class ListTotals {
   readonly #byDb = new WeakMap<Db, Totals>();
 
-  /** Finds the last total of a list, with its age in milliseconds. */
+  /** Finds the latest total of a list, with its age in milliseconds. */
   find(db: Db, key: string): { total: number; age: number } | undefined {
     const known = this.#open(db).known.get(key);
     return known && { total: known.total, age: performance.now() - known.countedAt };
@@ -39,8 +41,8 @@ export class ListTotals {
   }
 
   /**
-   * Counts a list in the background, unless too many lists are being counted or this one is. If the count fails, a later
-   * request counts again.
+   * Counts a list in the background, unless it is already being counted or too many lists are. If the count fails, a
+   * later request counts again.
    */
   countLater(db: Db, key: string, count: Count, onCounted: (total: number) => Promise<void>): void {
     const totals = this.#open(db);

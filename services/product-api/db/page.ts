@@ -5,7 +5,10 @@ import type { Fields } from './row-shape';
 /** The number up to which the rows of a list are counted, so that counting a large list stays fast. */
 export const COUNT_CAP = 10_000;
 
-/** The number of matches that a request counts itself. Larger counts are cached, or made in the background. */
+/**
+ * The number up to which a request itself counts the matches. If there are more, their count is cached or made in the
+ * background.
+ */
 export const COUNTED_AT_ONCE = 1_000;
 
 /**
