@@ -19,7 +19,7 @@ const icons: Record<AccountPlace['name'], IconName> = {
 
 type AccountLinksProps = { isJuror: boolean; hasProfile: boolean; onFollow: () => void };
 
-/** The pages of a member's account in the menu of small screens, in two columns. */
+/** The links to the pages of a member's account, in two columns of the menu on small screens. */
 export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProps) {
   const pathname = usePathname();
   const links: MenuLink[] = [

@@ -6,17 +6,17 @@ import { linkStyle } from '@/components/ui/link-style';
 
 type BrokenPageProps = {
   error: unknown;
-  /** Fetches and renders the page again in place. */
+  /** Fetches the page again and renders it in place. */
   retry: () => void;
 };
 
-/** URL of the last retry in place that failed. */
+/** The URL at which the latest retry in place failed. */
 let triedAt = '';
 
 /**
- * Error page of Next's error boundaries. "Try again" first renders the page again in place. If that fails, or a chunk
- * is missing, it reloads the page. The home link also reloads, to discard the broken client state. Every page includes
- * this component, so it imports neither the router nor the table of paths.
+ * The page that Next's error boundaries show. "Try again" first renders the page again in place. If that fails, or a
+ * chunk is missing, it reloads the page. The home link also reloads, to discard the broken client state. Every page
+ * includes this component, so it imports neither the router nor the table of paths.
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
   const isMissing = isMissingChunk(error);
@@ -26,7 +26,7 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
-  // An error of the server has a digest and was reported there.
+  // A server error has a digest and has been reported by the server.
   const isOwn = !isMissing && digest === null;
   useEffect(() => {
     if (isOwn) window.reportError(error);
@@ -64,7 +64,7 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
   );
 }
 
-/** Next's digest of an error of the server, by which the web's log names it; null for an error of the browser. */
+/** Next's digest of a server error, which identifies it in the web's log; null for an error in the browser. */
 function readDigest(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
@@ -72,15 +72,15 @@ function readDigest(error: unknown): string | null {
 const RELOADED_FOR = 'reloaded-for';
 
 /**
- * True when a chunk failed to load (the name is the bundler's). The bundler retries each chunk; one that still fails
- * usually belongs to an earlier deployment.
+ * Returns true if a chunk failed to load (the name is the bundler's). The bundler retries each chunk; a chunk that
+ * still fails usually belongs to an earlier deployment.
  */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * True when the page may be reloaded automatically to load the current deployment: once per URL, and only online,
+ * Returns true if the page may be reloaded automatically to load the current deployment: once per URL, and only online,
  * because offline the browser would show its own error page.
  */
 function mayReload(address: string): boolean {

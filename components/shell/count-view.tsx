@@ -7,13 +7,13 @@ import type { Session } from '@/lib/browser/session/state';
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';
   id: string;
-  /** The owner, whose own views are not counted. */
+  /** The owner. The owner's own views are not counted. */
   profileId: string;
 };
 
 /**
- * Counts a view of a page for its owner, once the session shows that the viewer is somebody else. Prerendered pages are
- * counted when they become visible. Renders nothing.
+ * Counts a view of a page for its owner as soon as the session shows that the viewer is somebody else. Prerendered
+ * pages are counted when they become visible. Renders nothing.
  */
 export function CountView({ subject, id, profileId }: CountViewProps) {
   const session = useSession();
@@ -32,7 +32,9 @@ export function CountView({ subject, id, profileId }: CountViewProps) {
   return null;
 }
 
-/** A member's views of their own profiles' pages are not counted, and no view is before the session is known. */
+/**
+ * A member's views of their own profiles' pages are not counted, and no views are counted before the session is known.
+ */
 export function isViewCounted(session: Session, ownerId: string): boolean {
   if (session.status === 'member') return session.profiles.every(({ id }) => id !== ownerId);
   return session.status !== 'unknown';

@@ -7,12 +7,12 @@ import { IconButton } from '@/components/ui/button';
 import styles from './floating-controls.module.css';
 import { MAIN_ID, sectionAbove } from './navigation';
 
-/** Minimum scroll offset in pixels. */
+/** The minimum scroll offset in pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
 /**
- * Floating buttons in the margins of the page, where they cover nothing: back at the bottom left, and "To the top" at the
- * bottom right in the navigation layout.
+ * Floating buttons in the margins of the page, where they cover nothing: "Back" at the bottom left and, in the
+ * navigation layout, "To the top" at the bottom right.
  */
 export function FloatingControls() {
   const pathname = usePathname();
@@ -39,7 +39,7 @@ function ToTopButton({ className }: { className: string | undefined }) {
   return <IconButton icon="arrow-up" label="To the top" className={className} onClick={goUp} />;
 }
 
-/** True while an element is scrolled out of the window. An IntersectionObserver avoids forced layouts. */
+/** Returns true while an element is scrolled out of the window. An IntersectionObserver avoids forced layouts. */
 function useIsOutOfView(part: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
 const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
 const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/(new|edit\/[^/]+)$/, /^\/art\/[^/]+$/];
 
-/** True for the paths of the navigation layout, except the forms of a work. */
+/** Returns true for the paths of the navigation layout, except the forms of a work. */
 export function hasWayToTop(pathname: string): boolean {
   return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

@@ -39,7 +39,7 @@ export function Header({ search }: { search: ReactNode }) {
   );
 }
 
-/** Link to the bookmarks. On small screens it is in the menu. */
+/** The link to the bookmarks. On small screens, it is in the menu instead. */
 function SavedLink() {
   const isCurrent = usePathname() === paths.bookmarks();
   return (
@@ -57,8 +57,8 @@ function SavedLink() {
 const loadMenu = () => import('./account-menu');
 
 /**
- * Sign-in link for guests, or the current profile's menu for members. Both have the same width, and the menu's code is
- * loaded only for members.
+ * The sign-in link for guests, or the current profile's menu for members. Both have the same width, and the menu's code
+ * is loaded only for members.
  */
 function AccountCorner({ className }: { className: string | undefined }) {
   const session = useSession();

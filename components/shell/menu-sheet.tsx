@@ -20,7 +20,10 @@ const texts: MenuLink[] = [
   { href: paths.privacy(), label: 'Privacy' },
 ];
 
-/** Navigation of small screens, with the account of a member. Without script its button jumps to the same links in the footer. */
+/**
+ * The navigation on small screens, with the links of a member's account. Without scripts, its button jumps to the same
+ * links in the footer.
+ */
 export function MenuSheet({ className }: { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

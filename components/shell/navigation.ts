@@ -8,12 +8,12 @@ export const sections = [
   { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
 ] as const;
 
-/** True when a path is in a section: equal to or below one of its branches. */
+/** Returns true if a path is in a section: equal to or below one of its branches. */
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
-/** Parent of a path: the list that it belongs to, or else the home page. */
+/** Returns the parent of a path: the list that it belongs to, or else the home page. */
 export function sectionAbove(pathname: string): string {
   const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();

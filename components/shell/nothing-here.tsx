@@ -6,7 +6,7 @@ import { BrokenLinkReport } from './broken-link-report';
 
 type EmptyAddressProps = { title: string; status: string; children: ReactNode };
 
-/** Error page in the style of an empty wall. Only broken links can be reported, not pages removed on purpose. */
+/** An error page that looks like an empty wall. Only broken links can be reported, not pages removed on purpose. */
 function EmptyAddress({ title, status, children }: EmptyAddressProps) {
   return (
     <div className="page">
@@ -32,7 +32,7 @@ function EmptyAddress({ title, status, children }: EmptyAddressProps) {
   );
 }
 
-/** Page of an unknown URL (404). */
+/** The page for an unknown URL (404). */
 export function NothingHere() {
   return (
     <EmptyAddress title="Page not found" status="404">
@@ -41,7 +41,7 @@ export function NothingHere() {
   );
 }
 
-/** Page of content that an administrator has hidden (404). */
+/** The page for content that an administrator has hidden (404). */
 export function Hidden() {
   return (
     <EmptyAddress title="Hidden" status="">
@@ -50,7 +50,7 @@ export function Hidden() {
   );
 }
 
-/** Page of deleted content (410). */
+/** The page for deleted content (410). */
 export function TakenDown() {
   return (
     <EmptyAddress title="Taken down" status="410">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Announces the title of a page after client-side navigation. Next's own announcer reads the title immediately, when it
- * usually is still the previous page's, so globals.css disables it.
+ * is usually still the previous page's title, so globals.css disables it.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/record-page-view';
 
-/** Counts the page and each later change of its path or query. Renders nothing. */
+/** Counts a page view for the first page, and for each later change of the path or query. Renders nothing. */
 export function PageViews() {
   useEffect(() => {
     // The boundary below hydrates after the page, which a quick visitor may have left by then.

@@ -9,7 +9,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import styles from './footer.module.css';
 
-/** Currency and theme of this browser, without an account. */
+/** The currency and the theme of this browser, for which no account is needed. */
 export function Preferences() {
   return (
     <div className={`cluster center ${styles.preferences}`}>
@@ -34,7 +34,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // The prefetch fails silently: opening the control loads the list again and reports a failure.
+      // If the prefetch fails, nothing is shown: opening the control loads the list again and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -76,7 +76,10 @@ function CurrencySelect() {
   );
 }
 
-/** A constant, because formatting the default currency takes phones longer than rendering the rest of the footer. */
+/**
+ * This is a constant because on phones, formatting the default currency takes longer than rendering the rest of the
+ * footer.
+ */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */
@@ -92,7 +95,10 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Theme: light, dark or the system's. Only the browser knows the choice, so its space is reserved until then. */
+/**
+ * The theme: light, dark or the system's. Only the browser knows the choice; until it has been read, its space is
+ * reserved.
+ */
 function ThemeSwitch() {
   const isInBrowser = useBrowserValue(() => true, false);
   const { theme, resolvedTheme, setTheme } = useTheme();
@@ -116,11 +122,11 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** True until the value is known; the space is reserved. */
+  /** True until the value is known. The space is reserved in the meantime. */
   isWaiting: boolean;
 };
 
-/** A small borderless select for settings that are rarely changed. */
+/** A small borderless select for rarely changed settings. */
 function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelectProps) {
   return (
     <span

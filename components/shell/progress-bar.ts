@@ -1,11 +1,11 @@
 import nprogress from 'nprogress';
 import styles from './progress-bar.module.css';
 
-/** The progress bar of route changes (route-progress.ts). */
+/** The progress bar for route changes (route-progress.ts). */
 export const progressBar = nprogress.configure({
   minimum: 0.08,
   speed: 200,
-  // The library's timer survives a short route change and doubles the speed of the next one.
+  // The library's timer survives a short route change and would double the speed of the next one.
   trickle: false,
   showSpinner: false,
   template: `<div data-bar aria-hidden="true" class="${styles.bar}"></div>`,

@@ -4,24 +4,24 @@ export type Navigation = 'push' | 'replace' | 'traverse';
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** Adjacent links that can take the focus instead, the next before the previous. */
+  /** The adjacent links that can take the focus instead; the next link comes before the previous one. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The link followed last from each page, by the page's path and query. */
+/** The link that was last followed on each page, by the page's path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
 const readAddress = () => window.location.pathname + window.location.search;
 const findLinks = (href: string) => [...document.links].filter((link) => link.getAttribute('href') === href);
 
-/** Remembers the link that is followed when a route change starts. */
+/** Remembers the link that was followed when a route change starts. */
 function handleDeparture(navigation: Navigation): void {
   const isTraversal = navigation === 'traverse';
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
   departure = { isTraversal, pathname: window.location.pathname, neighbours: link ? listNeighbours(link) : [] };
-  // By the time the router announces a traversal, the browser has already changed the URL.
+  // When the router announces a traversal, the browser has already changed the URL.
   if (isTraversal) return;
   const href = link?.getAttribute('href');
   if (link && href) followedLinks.set(readAddress(), { href, index: findLinks(href).indexOf(link) });
@@ -29,9 +29,9 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * Restores the focus when a page is shown. Back and forward focus the link that was followed. When a list changed in
- * place, the focus of a removed link moves to its neighbour; without one, and after a link to another page of the list,
- * it moves to the head of the list.
+ * Restores the focus when a page is shown. Going back or forward focuses the link that was followed. If a list has
+ * changed in place, the focus moves from a removed link to its neighbour; if there is none, or the link led to another
+ * page of the list, it moves to the head of the list.
  */
 function handleArrival(): void {
   if (departure === undefined) return;

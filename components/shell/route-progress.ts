@@ -1,23 +1,23 @@
 import type { NProgress } from 'nprogress';
 import type { Navigation } from './route-focus';
 
-/** Interval in milliseconds at which the bar advances while a page loads. */
+/** The interval at which the bar advances while a page loads, in milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** Milliseconds before the bar appears, so that it does not flash for fast pages. */
+/** The delay before the bar appears, in milliseconds, so that it does not flash for fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
 let focus: typeof import('./route-focus').routeFocus | undefined;
-/** Start time of the current route change; undefined when there is none. */
+/** The start time of the current route change; undefined if there is none. */
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
-/** Path and query of the current page. */
+/** The path and query of the current page. */
 let shown: string | undefined;
 
 /**
- * Loads the bar and the focus handling, which are not part of the initial page. Without a connection neither is
- * available.
+ * Loads the bar and the focus handling, which are not part of the initial page. Without a connection, neither can be
+ * loaded.
  */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
@@ -57,7 +57,7 @@ export function startProgress(url: string, navigation: Navigation): void {
   }
 }
 
-/** Ends the route change: it is complete, has failed, or waits for the connection. */
+/** Ends the route change: it is complete, has failed, or is waiting for the connection. */
 export function endProgress(): void {
   if (startedAt === undefined) return;
   const isAtOnce = performance.now() - startedAt < AT_ONCE;
@@ -76,7 +76,7 @@ export function handleArrival(pathname: string, searchParams: URLSearchParams): 
   endProgress();
 }
 
-/** Handles the display of a page's content, which on traversal follows the change of URL. */
+/** Handles the display of a page's content. When going back or forward, it follows the change of the URL. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

@@ -9,10 +9,10 @@ import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
 
-/** Links to the sections as list items; the current one is marked. */
+/** Links to the sections as list items. The current section is marked. */
 export function SectionLinks({ className, onFollow }: SectionLinksProps) {
   const pathname = usePathname();
-  // Bookmarks have a separate link beside the sections.
+  // The bookmarks have a separate link beside the sections.
   const isSaved = pathname === paths.bookmarks();
   return sections.map(({ href, label, branches }) => (
     <li key={href}>
@@ -33,7 +33,7 @@ export type MenuLink = { href: string; label: string; icon?: IconName; isCurrent
 
 type MenuLinksProps = { className: string; label?: string; links: readonly MenuLink[]; onFollow: () => void };
 
-/** Links of the menu below the sections. */
+/** The links below the sections in the menu. */
 export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps) {
   return (
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>

@@ -5,7 +5,7 @@ import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
 type SiteFrameProps = {
-  /** The search in the header. */
+  /** The search field in the header. */
   search: ReactNode;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** The theme, light or dark, stored under the key `theme`. It follows the system until the reader chooses one. */
+/** The theme, light or dark, is stored under the key `theme`. It follows the system until the reader chooses one. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
@@ -13,9 +13,9 @@ export function Theme({ children }: { children: ReactNode }) {
       storageKey="theme"
       defaultTheme="system"
       enableSystem
-      // The style sheet sets `color-scheme` by the attribute, which also works without script.
+      // The style sheet derives `color-scheme` from the attribute, which also works without scripts.
       enableColorScheme={false}
-      // EarlyTheme has already set the theme; a second script in the body would delay the first paint.
+      // EarlyTheme has already set the theme, and a second script in the body would delay the first paint.
       scriptProps={{ type: 'text/plain' }}
     >
       <ForgetUnknownTheme />
@@ -24,7 +24,7 @@ export function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces an unknown stored theme by the system's. */
+/** Replaces an unknown stored theme with the system's. */
 function ForgetUnknownTheme() {
   const { theme, setTheme } = useTheme();
   useEffect(() => {

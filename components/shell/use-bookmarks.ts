@@ -15,9 +15,12 @@ import type { ApiError } from '@/lib/shared/api/request';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
-/** Loads the current profile's bookmarks and applications on every page, and saves the ones remembered before there was a profile. */
+/**
+ * Loads the current profile's bookmarks and applications on every page, and saves the bookmarks that were remembered
+ * before there was a profile.
+ */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
-  // Until the profile's token is available, requests would concern the previous profile.
+  // Until the profile's token is available, requests would be made for the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
   useEffect(() => {
     if (profileId === undefined) return;

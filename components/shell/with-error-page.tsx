@@ -9,7 +9,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError, paths } from '@/lib/shared/paths';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
-/** The status of the error page for a failure; null when the failure has none. */
+/** Returns the status of the error page for a failure; null if the failure has no such page. */
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
   if (error instanceof PageNotFoundError) return 404;
@@ -25,7 +25,7 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
  * only in the browser; this page is part of the HTML and works without script. The HTTP cache in front of Next reads
  * the page's record and responds with the status. Usage: `export default withErrorPage(async function ArtPage(props) {
  * … })`.
- * @param renderNotFound wraps the page of a 404 when its owner sees something else in its place.
+ * @param renderNotFound wraps the 404 page if the owner sees something else instead.
  */
 export function withErrorPage<Props>(
   page: (props: Props) => Promise<ReactNode>,
@@ -44,7 +44,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** Applies the same to `generateMetadata`. */
+/** Does the same for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {
@@ -59,12 +59,12 @@ export function withErrorMetadata<Props>(
   };
 }
 
-/** True for content that an administrator has hidden, whose 404 has a separate page. */
+/** Returns true for content that an administrator has hidden, whose 404 has a separate page. */
 function isHidden(error: unknown): boolean {
   return hasErrorCode(error, 'hidden');
 }
 
-/** Page for a 503, with a link that loads it again. */
+/** The page for a 503, with a link that loads it again. */
 function Failure() {
   const requestId = getRenderRequestId();
   return (

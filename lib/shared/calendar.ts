@@ -9,7 +9,7 @@ export type CalendarEvent = {
   /** An instant, or the day "YYYY-MM-DD" of an event without a time. */
   at: Date | string;
   changedAt: Date;
-  /** The number of revisions. Some calendars keep their entry unless it has risen (section 3.8.7.4). */
+  /** The number of revisions. Some calendars update an entry only if this number has increased (section 3.8.7.4). */
   sequence: number;
   title: string;
   description: string;
@@ -29,7 +29,7 @@ export function createCalendar(name: string, events: readonly CalendarEvent[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
-    // Older programs read this property instead of NAME (RFC 7986, section 5.1).
+    // Older programs read this property, newer ones NAME (RFC 7986, section 5.1).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(createEvent),
     'END:VCALENDAR',
@@ -66,7 +66,7 @@ function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Escapes text as in section 3.3.11. Input validation removes other control characters. */
+/** Escapes text as section 3.3.11 requires. Input validation removes other control characters. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
@@ -74,7 +74,7 @@ function escapeText(text: string): string {
 const MAX_LINE_LENGTH = 75;
 const encoder = new TextEncoder();
 
-/** Folds a line after 75 octets without splitting a character (section 3.1). */
+/** Folds a line into parts of at most 75 octets, without splitting a character (section 3.1). */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

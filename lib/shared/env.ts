@@ -1,5 +1,5 @@
 /*
- * The settings of this site that the browser may know. The web reads them from its environment when it starts, and each
+ * The settings of this site that browsers may know. The web reads them from its environment when it starts, and each
  * page carries them for its scripts (app/layout.tsx), so that one build serves any site. This module does not use zod,
  * which would be part of every page's JavaScript.
  */
@@ -28,12 +28,15 @@ function readDocument(): Record<string, string | undefined> {
 
 const source: Record<string, string | undefined> = typeof window === 'undefined' ? process.env : readDocument();
 
-/** Reads a setting by its name: the bundler would replace a complete `process.env` expression by the build's value. */
+/**
+ * Reads a setting by its name: the bundler would replace a complete `process.env` expression with its value during the
+ * build.
+ */
 const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;
 
 export const siteName = read('NEXT_PUBLIC_SITE_NAME') || 'Impasto';
 
-/** Base URL of images; undefined: this site, which proxies the product API. */
+/** Base URL of images; undefined stands for this site, which proxies the product API. */
 export const imageCdnUrl = read('IMAGE_CDN_URL');
 
 /** PostHog's project key; undefined disables PostHog. */

@@ -18,7 +18,9 @@ export type ImageSource = {
   wall?: ImageWall;
 };
 
-/** The image service shows transparent parts on the light wall unless another one is named; other services do not. */
+/**
+ * The image service shows transparent parts on the light wall unless the URL names another wall; other services do not.
+ */
 function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): string {
   const base = imageCdnUrl ?? IMAGES_PATH;
   const isNamed = wall !== 'LIGHT' || (imageCdnUrl !== undefined && allowsTransparency(key));
@@ -85,12 +87,12 @@ export function createProtectedSrcSet(image: ProtectedSource): string {
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 
-/** Artefacts are invisible on a dense screen: this is imgix's quality at a density of two. */
+/** On a dense screen, artefacts are invisible. This is the quality that imgix uses at a density of two. */
 const DENSE_QUALITY = 50;
-/** The highest density at which artefacts are visible and the image service's own quality is used. */
+/** The highest density at which artefacts are visible, so that the image service's default quality is used. */
 const PLAIN_DENSITY = 1.5;
 
-/** Widths of a srcset: steps of `imageSizes`, each at least a fifth above the one before. */
+/** Widths of a srcset: steps of `imageSizes`, each at least a fifth wider than the one before. */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
 /** A crop at the artist's focal point, or else at the most detailed part. Sides are rounded up to `imageSizes`. */
@@ -100,7 +102,7 @@ export function createCropUrl(image: ImageSource, width: number, height: number,
   return withParameters(image, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/** A srcset of one aspect ratio in several sizes: by screen density, or by width for an image as wide as its column. */
+/** A srcset of one aspect ratio in several sizes: by screen density, or by width if the image fills its column. */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales

@@ -2,7 +2,7 @@ import type { UserType, WizardStep } from './domain/profile';
 
 type Query = Record<string, string | number | undefined>;
 
-/** Returns a URL with the non-empty values of a query, in the given order. */
+/** Returns a URL with the query's non-empty values, in the given order. */
 export function withQuery(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -24,7 +24,7 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
-  /** The page that publishes a draft, even when the plan is full. */
+  /** The page that publishes a draft, even if the plan's quota is used up. */
   publishArtwork: (id: string) => `/artworks/publish/${id}`,
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
@@ -72,13 +72,13 @@ export const paths = {
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
-  /** The editor of a profile, at one of its parts if given. */
+  /** The editor of a profile, or one of its parts if given. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountBoosts: () => '/account/boosts',
-  /** The page for a cancelled payment, with the page of its cart. */
+  /** The page for a cancelled payment, which leads back to the page of its cart. */
   checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
-  /** The page that unsubscribes from enquiries, with the token of a mail. */
+  /** The page that unsubscribes from enquiries, with the token from a mail. */
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
@@ -91,7 +91,7 @@ export const paths = {
   wordmark: () => '/wordmark.svg',
 };
 
-/** The site has no page at this URL. A resource that the product API does not find has the API's own error. */
+/** The site has no page at this URL. If the product API does not find a resource, its own error is used instead. */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
 }

@@ -30,7 +30,7 @@ function splitContent({ works, statement, answers, files }: ApplicationContent):
   };
 }
 
-/** Puts fields from `splitContent` back together. */
+/** Reassembles the fields that `splitContent` returned. */
 function joinContent(fields: Fields): ApplicationContent {
   const pick = (group: string) =>
     Object.entries(fields).flatMap(([name, value]) =>
@@ -59,7 +59,7 @@ export function isSameContent(one: ApplicationContent, other: ApplicationContent
   return listChangedFields(one, other).length === 0;
 }
 
-/** A field that was changed both here and elsewhere, to different values. */
+/** A field that was changed here and elsewhere to different values. */
 export type Conflict = { field: string; theirs: unknown };
 
 type MergeInput = {
@@ -69,7 +69,10 @@ type MergeInput = {
   theirsBefore: ApplicationContent;
 };
 
-/** Merges the changes of two devices. Files are not reported, because each was uploaded for one request. */
+/**
+ * Merges the changes from two devices. Conflicts between files are not reported, because each file was uploaded for one
+ * request.
+ */
 export function mergeContent(contents: MergeInput): {
   content: ApplicationContent;
   taken: string[];
@@ -109,7 +112,7 @@ export function pickRejected(fields: Readonly<Record<string, string>>): Rejected
   );
 }
 
-/** Drops the messages about fields that have changed since. */
+/** Drops the messages about fields that have been changed since. */
 export function dropChanged(
   rejected: RejectedFields,
   before: ApplicationContent,

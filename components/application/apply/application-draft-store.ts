@@ -16,7 +16,7 @@ export function createDraftId(profileId: string, applicationOrCallId: string): s
   return `${profileId}:${applicationOrCallId}`;
 }
 
-/** Unsaved changes of applications. */
+/** Unsaved changes to applications. */
 export const applicationDraftStore = createDeviceDraftStore<DeviceCopy>('application', (stored) =>
   parseDraft({ schema: deviceCopy }, stored),
 );

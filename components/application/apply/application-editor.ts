@@ -29,7 +29,7 @@ export type EditorSnapshot = {
   /** The server's message about a rejected save. */
   failure: string | null;
   rejected: RejectedFields;
-  /** Fields that were taken from another device or tab. */
+  /** The fields whose values come from another device or tab. */
   taken: readonly string[];
   conflicts: readonly Conflict[];
 };
@@ -39,10 +39,10 @@ type EditorOptions = {
   /** True while the call accepts applications. Only used until the application is started. */
   isCallOpen: boolean;
   requests: {
-    /** @param isFirst false if the application was deleted during editing, and another one replaces it. */
+    /** @param isFirst false if the application was deleted during editing, and a new one replaces it. */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
-    /** Reads the latest version; null if there is none. */
+    /** Reads the latest version; null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
   /** Copies by the application's id. Text typed before the application was started has the id null. */
@@ -62,7 +62,7 @@ export class ApplicationEditor {
   #snapshot: EditorSnapshot;
   /** The last content that was sent. The server may have trimmed it. */
   #saved: ApplicationContent;
-  /** True once the application that was edited here was deleted elsewhere. */
+  /** True if the application that is edited here has been deleted elsewhere. */
   #isGone = false;
   /** The ids of the copies that this editor has read or written. */
   readonly #copies = new Set<string | null>();
@@ -82,7 +82,7 @@ export class ApplicationEditor {
       const { state, error } = this.#autosave.getSnapshot();
       this.#show({ state, failure: error instanceof ApiError ? error.message : null });
     });
-    // After the call has closed, the copy can no longer be saved but is still shown.
+    // After the call has closed, the copy can no longer be saved, but it is still shown.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content, conflicts } = mergeContent({
@@ -123,7 +123,7 @@ export class ApplicationEditor {
     this.#autosave.touch();
   }
 
-  /** Starts the application without a change. @throws ApiError, ApiUnavailableError */
+  /** Starts the application before anything has been changed. @throws ApiError, ApiUnavailableError */
   start(): Promise<Application> {
     return this.#autosave.runBetweenSaves(async () => this.#snapshot.application ?? this.#start());
   }
@@ -154,7 +154,7 @@ export class ApplicationEditor {
     this.#saveRest();
   }
 
-  /** Resolves a conflict with the value of this device (`mine`) or of the other one. */
+  /** Resolves a conflict by keeping the value from this device (`mine`) or from the other one. */
   resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.#show({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
     if (choice === 'theirs') this.change((content) => replaceField(content, conflict.field, conflict.theirs));
@@ -176,7 +176,7 @@ export class ApplicationEditor {
   }
 
   /**
-   * Excludes rejected values from the next save, unless they have been corrected since they were sent.
+   * Excludes rejected values from the next save, unless they were corrected after they had been sent.
    * @returns false if the next save would be the same.
    */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
@@ -206,7 +206,8 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The version is current, so the server had another reason, for example that the call has closed.
+      // The version is current, so the server rejected the request for another reason, for example because the call has
+      // closed.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -264,7 +265,7 @@ export class ApplicationEditor {
 
   /**
    * Reads the application's copy, or else text typed before the start. If there are several applications, that text may
-   * belong to another one and is ignored.
+   * belong to a different one and is ignored.
    */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;

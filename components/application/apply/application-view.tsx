@@ -29,14 +29,14 @@ import { UnsentApplication } from './unsent-application';
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
-  /** Null if the call is no longer public. The application outlives it. */
+  /** Null if the call is no longer public. The application continues to exist. */
   opportunity: Opportunity | null;
   application: Application | null;
   /** True after navigation within the page. The title then takes the focus. */
   isReached: boolean;
 };
 
-/** An application in its current state: being filled in, sent, withdrawn, decided, or too late. */
+/** An application in its current state: being filled in, sent, withdrawn, decided, or not sent in time. */
 export function ApplicationView(props: ApplicationViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isReached } = props;
@@ -121,7 +121,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** Describes the call and its form. A started application has its own copy, because the call may be removed. */
+/** Describes the call and its form. A started application has its own copy of both, because the call may be removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;

@@ -84,7 +84,7 @@ export function ApplyForm(props: ApplyFormProps) {
     setFound(next);
     setReports((count) => count + 1);
   };
-  // The messages appear with the render after a report, so the focus moves in an effect.
+  // The messages appear with the next render, so the focus moves in an effect.
   const focusProblem = useEffectEvent(() => {
     const first = listFields(form).find((field) => problems[field] !== undefined);
     if (first !== undefined) focusField(first);
@@ -95,7 +95,7 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const start = async () => {
     await editor.start();
-    // The CV is edited on the profile's page.
+    // The CV is edited on the page of the profile.
     focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv');
   };
   const readThrough = () => {
@@ -229,13 +229,13 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** Why content is not saved. Shown instead of `missing`. */
+  /** Why the content is not saved. Shown instead of `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;
 };
 
-/** The bar at the bottom: what is not saved or is missing, and the next step. */
+/** The bar at the bottom, which shows what is unsaved or missing, and the next step. */
 function Bar({ problem, missing, children }: BarProps) {
   const note = problem ?? missing;
   return (

@@ -19,11 +19,11 @@ type ApplyHeadProps = {
   note?: string | null;
   /** The name of the profile that applies. */
   applicant?: string;
-  /** False once the deadline no longer matters. */
+  /** False if the deadline no longer matters. */
   hasDeadline?: boolean;
 };
 
-/** The call that is applied for, its deadline in both time zones, and the page's title. */
+/** The call to which the artist applies, its deadline in both time zones, and the page's title. */
 export function ApplyHead(props: ApplyHeadProps) {
   const { heading, opportunityId, call, state, note = null, applicant, hasDeadline = true } = props;
   const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());

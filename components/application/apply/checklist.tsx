@@ -10,7 +10,7 @@ import { FormSection } from './form-sections';
 
 type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
 
-/** What the call requests, and whether it is complete. Each row links to its field. */
+/** A list of what the call requests and whether each part is complete. Each row links to its field. */
 export function Checklist({ checks, findTarget }: ChecklistProps) {
   return (
     <FormSection id="to-send" title="To send">
@@ -57,7 +57,7 @@ export function focusField(id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Compares the profile with the conditions of the call. Artists who do not match may still apply. */
+/** Compares the profile with the requirements of the call. Artists who do not match may still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
   const fits = listFits(opportunity, profile);
   if (fits.length === 0) return null;

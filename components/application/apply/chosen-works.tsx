@@ -35,7 +35,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
       onChange((list) => moveItem(list, from, to));
       setNews(`${title} is now number ${to + 1} of ${chosen.length}.`);
     });
-    // At an end of the list the pressed button is now disabled, and the other one takes the focus.
+    // If the work has reached an end of the list, the pressed button is now disabled, so the other one takes the focus.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
     const artworkId = chosen[from]?.artworkId;
     const button = document.getElementById(`${id}-${artworkId}`);

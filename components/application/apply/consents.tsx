@@ -14,9 +14,10 @@ type ConsentRowProps = {
   save: (isGiven: boolean) => Promise<Application>;
 };
 
-/** A consent that is saved at once, and that the artist can withdraw at any time. */
+/** A consent that is saved immediately and that the artist can withdraw at any time. */
 function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  // Set in the event itself: the mutation's state changes later, and the checkbox would flicker until then.
+  // This is set in the event handler, because the mutation's state changes later and the checkbox would flicker until
+  // then.
   const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: save,
@@ -42,7 +43,7 @@ function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
 
 type ShowingConsentProps = { editor: ApplicationEditor; application: Application };
 
-/** An accepted artist's consent to be named on the page of the call. */
+/** An accepted artist's consent to be named on the call's page. */
 export function ShowingConsent({ editor, application }: ShowingConsentProps) {
   return (
     <ConsentRow

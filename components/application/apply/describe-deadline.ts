@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/domain/deadline';
 
 type DeadlineWords = {
-  /** "12 days left,"; null without a date and after the deadline. */
+  /** "12 days left,"; null if there is no date or the deadline has passed. */
   left: string | null;
   /** "to 5 December, 23:59 in Glasgow.", "Apply at any time." */
   until: string;
@@ -44,7 +44,7 @@ export function describeDeadline(
   };
 }
 
-/** "5 December, 23:59 in Glasgow"; null without a date. */
+/** "5 December, 23:59 in Glasgow"; null if there is no date. */
 export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date): string | null {
   if (localDateTime === null || timeZone === null) return null;
   return formatEnd(localDateTime, timeZone, now.getUTCFullYear());

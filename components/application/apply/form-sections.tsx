@@ -14,10 +14,10 @@ import styles from './apply-form.module.css';
 import type { Problems } from './list-problems';
 
 type FormSectionProps = {
-  /** Id of the section, which a checklist and errors link to. */
+  /** The id of the section, to which the checklist and errors link. */
   id: string;
   title: string;
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -58,7 +58,7 @@ type StatementSectionProps = {
   onChange: (statement: string | null) => void;
 };
 
-/** The artist statement, which can begin with the text of the profile. */
+/** The artist statement, which can be copied from the profile at first. */
 export function StatementSection({ demand, profile, statement, error, notice, onChange }: StatementSectionProps) {
   const bio = profile.bio?.trim() ?? '';
   const isEmpty = (statement ?? '').trim() === '';
@@ -111,7 +111,7 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** Called with an update of the latest files, because several uploads may finish one after the other. */
+  /** Called with an update of the latest files, because several uploads may finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
   /** Called when an upload begins, and when it has completed or its file was removed. */
   onSending: (requestId: string, isSending: boolean) => void;

@@ -9,7 +9,7 @@ type Filled = {
   form: ApplicationForm;
   content: ApplicationContent;
   checks: readonly Check[];
-  /** The requests whose file has not arrived completely. */
+  /** The requests whose file has not been uploaded completely. */
   sending: readonly string[];
 };
 

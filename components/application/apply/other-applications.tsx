@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** The artist's other applications to the call, and how many it accepts. Shows nothing if it accepts one. */
+/** The artist's other applications to the call, and how many the call accepts. Shows nothing if it accepts only one. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const max = getMaxApplications(form);
   if (max === 1 && others.length === 0) return null;

@@ -23,7 +23,7 @@ export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonl
   return {
     list,
     works,
-    /** The number of all works; null until the list is loaded. */
+    /** The total number of works; null until the list is loaded. */
     count: query.data?.pages[0]?.counts.all ?? null,
     /** Chosen works that no longer exist. */
     missing: others.filter((_, index) => isMissing(read[index]?.error)),

@@ -26,7 +26,7 @@ type ReadThroughProps = {
   profile: Profile;
   works: ReadonlyMap<string, WorkFacts>;
   organizer: string;
-  /** True for changes of an application that was sent before. */
+  /** True for changes to an application that was sent before. */
   isAgain: boolean;
   /** Called with the server's messages by field. */
   onProblems: (problems: Problems) => void;
@@ -43,7 +43,7 @@ export function ReadThrough(props: ReadThroughProps) {
       const isSaved = await editor.settle();
       const { application: saved, content: latest } = editor.getSnapshot();
       if (!isSaved || saved === null) throw new NotSavedError();
-      // Another device has changed the application since it was read through here.
+      // True if another device has changed the application since it was read through here.
       if (!isSameContent(latest, content)) throw new ChangedError();
       return submitApplication(saved).catch((failure: unknown) => {
         throw failure instanceof ApiError ? failure : new UnansweredError();
@@ -120,7 +120,7 @@ const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null
 
 class NotSavedError extends Error {}
 class ChangedError extends Error {}
-/** No response arrived, so the application may have been sent or not. */
+/** No response arrived, so it is unknown whether the application was sent. */
 class UnansweredError extends Error {}
 
 function describeFailure(error: Error): string {
@@ -132,7 +132,7 @@ function describeFailure(error: Error): string {
   return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
 }
 
-/** The chosen files as a submission contains them. Unfinished uploads are left out. */
+/** The chosen files in the form in which a submission contains them. Unfinished uploads are left out. */
 function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {
   return content.files.flatMap(({ fileId }) => {
     const found = application?.files.find(({ id }) => id === fileId);

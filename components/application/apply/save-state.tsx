@@ -55,7 +55,7 @@ function describe(state: SaveState, failure: string | null): string {
 
 type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
 
-/** Lists the fields that were taken over from another device or tab. */
+/** Lists the fields whose values come from another device or tab. */
 export function TakenNotice({ editor, taken, form }: TakenNoticeProps) {
   if (taken.length === 0) return null;
   return (

@@ -59,7 +59,7 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status]) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button disappears when the state changes.
+    // The focus moves because the pressed button disappears when the state changes.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
@@ -254,11 +254,11 @@ function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> 
 
 type WithdrawSheetProps = ActionProps & { onClose: () => void };
 
-/** Confirms a withdrawal. */
+/** Asks the artist to confirm a withdrawal. */
 function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
-    // Closed first, so that the focus can go to the title.
+    // The sheet is closed first, so that the focus can move to the title.
     onClose();
     editor.accept(withdrawn);
     showToast('Your application is withdrawn.');
@@ -278,7 +278,7 @@ function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
   );
 }
 
-/** Says what a withdrawal does. A call that its organizer has withdrawn may return within a day. */
+/** Explains what a withdrawal does. A call that its organizer has withdrawn may be restored within a day. */
 export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call']): string {
   if (withdrawnAt !== null) return 'The call is withdrawn. If it returns, your application takes no part in it.';
   const effect = `${organizer} sees its number alone, and it takes no part in the decision.`;

@@ -26,9 +26,9 @@ import styles from './apply-form.module.css';
 
 type UploadWorkSheetProps = {
   profileId: string;
-  /** The details that the call requests of each work. */
+  /** The details that the call requests about each work. */
   requested: readonly WorkDetail[];
-  /** True when no more works can be chosen; the new one is then only stored. */
+  /** True if no more works can be chosen. The new work is then only stored. */
   isFull: boolean;
   onUploaded: (id: string) => void;
   onClose: () => void;
@@ -143,7 +143,7 @@ function createTypedWork(): TypedWork {
   };
 }
 
-/** A work as it is typed while applying. */
+/** A work as typed into the form while applying. */
 export type TypedWork = {
   imageId: string | null;
   title: string;

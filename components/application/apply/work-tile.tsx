@@ -5,7 +5,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import type { WorkFacts } from './own-works';
 import styles from './works.module.css';
 
-/** Works in rows. The lower edges of a row's pictures are aligned. */
+/** Works in rows. In each row, the lower edges of the pictures are aligned. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <div className={`grid above-24 ${styles.tiles}`} aria-busy={isLoading}>
@@ -20,7 +20,7 @@ type WorkTileProps = {
   place: number;
   isSingle: boolean;
   isWrong?: boolean;
-  /** True when no more works can be chosen. */
+  /** True if no more works can be chosen. */
   isDisabled: boolean;
   onToggle: () => void;
 };

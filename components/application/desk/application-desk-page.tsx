@@ -38,7 +38,7 @@ import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './de
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
 import { useDeskSelection } from './use-desk-selection';
 
-/** The organizer's desk: all applications to a call, to look through, sort out and decide. */
+/** The organizer's desk, where all applications to a call are looked through, sorted and decided. */
 export function ApplicationDeskPage({ id }: { id: string }) {
   return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
 }
@@ -119,7 +119,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
                 label: state === undefined ? 'All' : deskStateLabels[state],
                 count: formatCount(desk.counts[state ?? 'all']),
                 isCurrent: state === filters.state,
-                // Changes the list without loading a page.
+                // Changes the list without loading a new page.
                 onClick: (event) => {
                   if (isShortcut(event) || event.shiftKey) return;
                   event.preventDefault();

@@ -29,7 +29,7 @@ const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => 
 
 const limit = applicationLimits.note;
 
-/** A text about an application, saved while the organizer types. Text over the limit stays on the device. */
+/** A text about an application, saved while the organizer types. Text beyond the limit is kept on the device. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
   const work = useRef({ latest: text, saved: stored ?? '', isShown: false });
@@ -86,7 +86,10 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** Restores the text on the device. It follows a text that was saved elsewhere since, so neither is lost. */
+/**
+ * Restores the text from the device. If another text has since been saved elsewhere, it is appended to that, so neither
+ * is lost.
+ */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

@@ -30,7 +30,7 @@ type DecisionsSheetProps = {
   onClose: () => void;
 };
 
-/** Publishes the decisions. The sheet shows how many there are, and the mails that artists will get. */
+/** Publishes the decisions. The sheet shows their number and the mails that artists will get. */
 export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;

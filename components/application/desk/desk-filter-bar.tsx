@@ -16,13 +16,13 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
-  /** The select for the order. Phones show it in the sheet. */
+  /** The select for the sort order. On phones, it is in the sheet. */
   sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;
 };
 
-/** Search, filters and view of the desk. On narrow screens the filters are in a sheet. */
+/** The search, the filters and the choice of the view. On narrow screens, the filters are in a sheet. */
 export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onView }: DeskFilterBarProps) {
   const choices = listChoices(desk, filters, onChange);
   const show = (

@@ -26,12 +26,12 @@ export function decodeDeskFilters(search: string): DeskFilters {
   };
 }
 
-/** Writes filters as the query of a URL, without the default order. */
+/** Writes filters as the query of a URL, without the default sort order. */
 export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<string, string | undefined> {
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
 
-/** The number of active filters, not counting the tab of the state and the order. */
+/** The number of active filters, not counting the state tab and the sort order. */
 export function countDeskFilters(filters: DeskFilters): number {
   return textFilters.filter((name) => filters[name] !== undefined).length;
 }
@@ -40,7 +40,7 @@ export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
 /**
  * The filters in the URL of the desk, and a function that changes them without a request. Each choice is a history
- * entry; typing replaces the entry of its first letter.
+ * entry; while somebody types, the entry of the first letter is replaced.
  */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const filters = decodeDeskFilters(usePageSearch() ?? '');

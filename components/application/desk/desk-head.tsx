@@ -27,7 +27,7 @@ type DeskHeadProps = {
   desk: Desk | null;
   /** Loaded applications, some of which serve as examples in previews of mails. */
   samples: readonly DecidedRecipient[];
-  /** Writes to all that are listed. */
+  /** Opens a message to all listed applications. */
   onWrite: () => void;
 };
 
@@ -139,7 +139,7 @@ export function formatDeskDeadline({ deadline, closesAt }: Dates, now: Date): st
   return `${verb} ${formatDeadlineLine(deadline)}.`;
 }
 
-/** Formats the promised date: "You promised to answer by 20 December." Null without one. */
+/** Formats the promised date: "You promised to answer by 20 December." Null if there is none. */
 export function formatPromise({ resultsDate }: Pick<Desk['call'], 'resultsDate'>, now: Date): string | null {
   return resultsDate === null ? null : `You promised to answer by ${formatDay(resultsDate, now.getFullYear())}.`;
 }

@@ -19,7 +19,7 @@ const commands = new Map<string, DeskCommand>([
   ['n', { kind: 'note' }],
 ]);
 
-/** The key that sets a state: its place among the states, from 1. */
+/** Returns the key that sets a state: its position among the states, counted from 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }
@@ -50,7 +50,7 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog()) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field, and the keys of the desk work again.
+      // Escape leaves the field, after which the keys of the desk work again.
       if (event.key === 'Escape') target.blur();
       return;
     }

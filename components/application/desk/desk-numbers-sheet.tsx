@@ -9,7 +9,10 @@ type DeskNumbersSheetProps = {
   onClose: () => void;
 };
 
-/** The number of people who opened the call, started and sent an application, and of applications by medium and country. */
+/**
+ * Shows how many people opened the call, started and sent an application, and the number of applications by medium and
+ * country.
+ */
 export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProps) {
   const { opened, started, submitted } = desk.numbers;
   return (

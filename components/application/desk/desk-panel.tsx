@@ -19,13 +19,13 @@ type DeskPanelProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   row: DeskRow;
-  /** False beside the wall, which shows the picture already. */
+  /** False beside the wall, which already shows the picture. */
   hasPicture: boolean;
   href: string;
   onOpen: () => void;
 };
 
-/** The application that was chosen at the desk: its first work, a few words of it, and its state. */
+/** The application that was chosen at the desk: its first work, a short excerpt, and its state. */
 export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
   const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
   const change = useApplicationChange(owner, row);
@@ -76,7 +76,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   );
 }
 
-/** Length of the excerpt in characters. */
+/** The length of the excerpt in characters. */
 const LENGTH = 240;
 
 type Written = Pick<Submission, 'statement' | 'works' | 'answers'>;

@@ -10,14 +10,14 @@ export type DeskRowsProps = {
   rows: readonly DeskRow[];
   /** True if the rows take the whole width. */
   isWide: boolean;
-  /** The application in the panel; null if there is none. */
+  /** The application in the panel; null if there is no panel. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
   /** Shows an application in the panel. Returns false if there is no panel; its page is then opened. */
   onShow: (id: string) => boolean;
-  /** Called before the page of an application is opened. */
+  /** Called before an application's page is opened. */
   onOpen: (id: string) => void;
 };
 
@@ -25,7 +25,7 @@ type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; cla
 
 /**
  * The artist's name, linked to the application. On wide screens the first click shows the application in the panel, and
- * the second one opens it. Enter opens it at once.
+ * the second one opens it. Enter opens it immediately.
  */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
@@ -60,7 +60,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // Only a click event knows about Shift. The space key sends one too.
+        // Only a click event tells whether Shift is pressed. The space bar fires one too.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />

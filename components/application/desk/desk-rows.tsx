@@ -19,7 +19,7 @@ type DeskRowsPartProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   view: DeskView;
-  /** True on screens that have a place for the panel. */
+  /** True on screens with room for the panel. */
   hasPanel: boolean;
   rows: readonly DeskRow[];
   /** True while the rows of the previous filters are shown. */
@@ -27,7 +27,7 @@ type DeskRowsPartProps = {
   selection: { ids: ReadonlySet<string>; toggle: (id: string, isRange: boolean) => void };
 };
 
-/** The applications as wall, list or both, with the panel of the chosen one. */
+/** The applications as wall, list or both, with the panel for the chosen one. */
 export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selection }: DeskRowsPartProps) {
   const router = useRouter();
   const { opportunityId } = owner;

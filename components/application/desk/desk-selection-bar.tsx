@@ -12,7 +12,7 @@ import styles from './desk-wall.module.css';
 import { LabelInput } from './labels-field';
 
 type DeskSelectionBarProps = {
-  /** The text while nothing is selected: "163 applications". */
+  /** The text shown while nothing is selected: "163 applications". */
   listed: string;
   selected: readonly DeskRow[];
   isAll: boolean;
@@ -21,7 +21,7 @@ type DeskSelectionBarProps = {
   isBusy: boolean;
   onAll: (isAll: boolean) => void;
   onChange: (change: DeskChange) => void;
-  /** Writes to those that are selected. */
+  /** Opens a message to the selected applications. */
   onWrite: () => void;
 };
 
@@ -95,7 +95,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
 }
 
 type LabelSheetProps = {
-  /** The number of applications that get the label. */
+  /** The number of applications to which the label is added. */
   count: number;
   known: readonly string[];
   isOpen: boolean;

@@ -15,13 +15,13 @@ type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
 /**
- * Changes the state and the labels of one application. The change shows at once, and is undone with a message if the
- * server rejects it.
+ * Changes the state and the labels of one application. The change is shown immediately; if the server rejects it, it is
+ * undone and a message is shown.
  */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
-    // Changes run one after the other, so the last press wins.
+    // Changes run one after the other, so the last change wins.
     scope: { id: `application-${application.id}` },
   });
   const isMine = variables?.id === application.id;
@@ -89,7 +89,7 @@ export function DeskStateSign({ state }: { state: DeskState }) {
   return <StateSign sign={signs[state]} />;
 }
 
-/** The state of an application at the desk, and its published decision. */
+/** The state of an application on the desk, and its published decision. */
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
   return (
     <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>

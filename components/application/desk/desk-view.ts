@@ -7,7 +7,7 @@ export const deskViews = ['both', 'wall', 'list'] as const;
 export type DeskView = (typeof deskViews)[number];
 export const deskViewLabels: Record<DeskView, string> = { both: 'wall and list', wall: 'wall', list: 'list' };
 
-/** The views of a narrow screen. */
+/** The views available on a narrow screen. */
 export const narrowDeskViews = ['wall', 'list'] as const satisfies readonly DeskView[];
 
 /** The view that was used last on this device. */

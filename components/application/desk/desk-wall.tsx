@@ -6,12 +6,12 @@ import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArti
 import { DeskStateLabel } from './desk-state';
 import styles from './desk-wall.module.css';
 
-/** Pictures above the fold, which load eagerly. */
+/** The number of pictures above the fold, which are loaded eagerly. */
 const EAGER = 8;
 /** Width ÷ height of a cell without a picture. */
 const EMPTY_RATIO = 1.2;
 
-/** The first works of the applications, whole, in justified rows. */
+/** The first work of each application, uncropped, in justified rows. */
 export function DeskWall(props: DeskRowsProps) {
   const { rows, isWide, currentId } = props;
   return (

@@ -4,7 +4,7 @@ import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
 
 type KeysSheetProps = {
-  /** Keys that only one of the two pages has. */
+  /** Keys that work on only one of the two pages. */
   keys: readonly { keys: readonly string[]; meaning: string }[];
   isOpen: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** The selected applications and the changes of all of them, which a toast can undo. */
+/** The selected applications, and the changes that apply to all of them, which a toast can undo. */
 export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow[]) {
   const [selection, setSelection] = useState(nothingSelected);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
@@ -69,7 +69,7 @@ function describeChange(count: number, { state, addLabel, removeLabel }: DeskCha
   return `“${removeLabel}” is off ${applications}.`;
 }
 
-/** The selected rows, and the row that was pressed last, where a range begins. */
+/** The selected rows, and the last pressed row, at which a range begins. */
 type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
@@ -97,7 +97,7 @@ type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Restoration = { ids: string[]; change: DeskChange };
 
 /**
- * Lists the changes that undo a change of several applications: one for each former state, and labels only where they
+ * Lists the changes that undo a change of several applications: one for each previous state, and labels only where they
  * were added or removed.
  */
 export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {

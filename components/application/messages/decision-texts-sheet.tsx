@@ -50,7 +50,7 @@ type DecisionTextsFormProps = {
   onSaved: () => void;
 };
 
-/** One text for each decision. They apply to the mails that have not been sent yet. */
+/** One text for each decision. They apply to mails that have not been sent yet. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const [texts, setTexts] = useState(saved);
   const { sheet, errors, forget } = useFormSheet({
@@ -122,14 +122,14 @@ function findProblems(texts: DecisionTexts): Record<string, string> {
 type DecisionTextPanelProps = {
   owner: OpportunityOwner;
   decision: Decision;
-  /** Null where the usual text is sent. */
+  /** Null where the default text is sent. */
   value: MessageText | null;
   errors: FieldErrors;
   sample: Recipient | null;
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-/** Returns the text that own words start from: the template of the decision, if there is one. */
+/** Returns the text from which the organizer's own text starts: the template of the decision, if there is one. */
 function createText(decision: Decision): MessageText {
   const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
   return { subject, text };

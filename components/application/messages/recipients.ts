@@ -4,10 +4,10 @@ import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/sh
 import { messageLimits } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 
-/** An application as a message names it. */
+/** An application in the form in which a message names it. */
 export type Recipient = { id: string; number: number; name: string };
 
-/** A recipient with its state on the desk, for which it serves as example in previews of decisions. */
+/** A recipient with its state on the desk. Previews of decisions about that state use it as an example. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
 /** The recipients of a message: applications chosen one by one, or all that match the filters of the desk. */
@@ -15,9 +15,9 @@ export type Recipients = {
   count: number;
   /** The maximum number of recipients. */
   max: number;
-  /** The loaded ones, which serve as examples in the preview. */
+  /** The loaded recipients, which serve as examples in the preview. */
   samples: readonly Recipient[];
-  /** The part of the request that chooses them. */
+  /** The part of the request that selects the recipients. */
   fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
 };
 
@@ -26,7 +26,7 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number that the organizer confirms, which is sent with the filter. */
+/** @param count the number of recipients that the organizer confirms. It is sent with the filter. */
 export function filterRecipients(
   filter: NewMessage['filter'],
   count: number,
@@ -45,7 +45,7 @@ export function formatWriteTo({ count, samples: [only] }: Recipients): string {
   return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
 }
 
-/** Names the artists who got no mail; null if all did. */
+/** Names the artists who got no mail; null if everyone did. */
 export function formatUnmailed({ total, first }: Unmailed): string | null {
   if (total === 0) return null;
   const more = total - first.length;

@@ -142,7 +142,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
     }
   });
   const saveNew = () => save(uuidv4(), name ?? '');
-  /** Saves on Enter, which would otherwise submit the surrounding form. */
+  /** Saves on Enter, because Enter would otherwise submit the surrounding form. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -11,7 +11,7 @@ type DeleteSheetProps = {
   onClose: () => void;
 };
 
-/** Confirms the deletion of an application, which cannot be undone. */
+/** Asks for confirmation before an application is deleted, because that cannot be undone. */
 export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
   const { id, title } = application;
   const act = async () => {

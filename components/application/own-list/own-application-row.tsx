@@ -33,9 +33,9 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, which share one number of decimals. */
+  /** All costs in the list, which are shown with the same number of decimals. */
   costs: readonly Money[];
-  /** Opens the record of an application elsewhere. */
+  /** Opens the record of an application made elsewhere. */
   onOpen: () => void;
 };
 
@@ -143,7 +143,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs);
 }
 
-/** Returns the page of an application. It still exists when the call was removed. */
+/** Returns the page of an application. It still exists if the call has been removed. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -231,7 +231,7 @@ function describeTimeLeft(
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Returns the day of submission. An application that was withdrawn and restarted counts as not sent. */
+/** Returns the day of submission. An application that was withdrawn and reopened counts as not sent. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

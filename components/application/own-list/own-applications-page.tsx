@@ -31,7 +31,7 @@ import { OwnApplicationRow } from './own-application-row';
 import styles from './own-applications-page.module.css';
 import { RecordedSheet } from './recorded-sheet';
 
-/** Every application of the current profile, made here and recorded by hand. */
+/** All applications of the current profile, both those made here and those recorded by hand. */
 export function OwnApplicationsPage() {
   const { accountId, profile } = useMember();
   if (profile !== null) {
@@ -55,7 +55,7 @@ const stateLabels: Record<OwnApplicationState, string> = {
   decided: 'Decided',
 };
 
-/** The record that is open in the sheet; null for a new one. */
+/** The record that is open in the sheet; null for a new record. */
 type OpenRecord = { recorded: OwnApplication | null };
 
 function Applications({ applicant }: { applicant: Applicant }) {

@@ -26,7 +26,7 @@ import { callCurrencies } from '@/lib/shared/domain/money';
 
 type RecordedSheetProps = {
   profileId: string;
-  /** Null to record another one. */
+  /** Null for a new record. */
   recorded: OwnApplication | null;
   onClose: () => void;
 };
@@ -136,7 +136,7 @@ const recordedFields = group({
   cost: money,
   note: optionalText,
 });
-/** An application that was made elsewhere, as it is typed. */
+/** An application made elsewhere, as typed into the form. */
 type RecordedDraft = typeof recordedFields.empty;
 
 /** @param currency the currency of a new record. */
@@ -149,7 +149,7 @@ function createRecordedDraft(recorded: OwnApplication | null, currency: string):
 /** Creates the body of the request from what was typed. */
 const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
 
-/** Creates the body that records a removed application again. */
+/** Creates the body of the request that records a removed application again. */
 export function restoreRecordedBody(recorded: OwnApplication) {
   const { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note } = recorded;
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };

@@ -15,7 +15,7 @@ import styles from './scoring.module.css';
 type ApplicationProps = {
   round: AssignedRoundWithApplications;
   applicationId: string;
-  /** Called once the application is hidden from the juror. */
+  /** Called when the application has been hidden from the juror. */
   onHidden: () => void;
 };
 

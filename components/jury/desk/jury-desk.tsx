@@ -130,7 +130,10 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Applications hidden because the juror knows the artist. While the round is open, the juror can undo this. */
+/**
+ * The applications that are hidden because the juror knows the artist. While the round is open, the juror can undo
+ * this.
+ */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const { accountId } = useMember();
   const hidden = round.list.filter(({ hasConflict }) => hasConflict);

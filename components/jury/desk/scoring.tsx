@@ -22,7 +22,7 @@ import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
 import styles from './scoring.module.css';
 
-/** Shows one application at a time, named by the URL, with buttons to the previous and the next one. */
+/** Shows one application at a time, identified by the URL, with buttons to the previous and the next one. */
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
@@ -109,7 +109,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Prefetches the next application, so it opens at once and even offline. */
+/** Prefetches the next application, so that it opens immediately, even offline. */
 function usePreloading(roundId: string, applicationId: string | undefined): void {
   const { accountId } = useMember();
   const client = useQueryClient();
@@ -158,7 +158,7 @@ function UnsentNotice({ roundId }: { roundId: string }) {
 
 type Rows = AssignedRoundWithApplications['list'];
 
-/** Picks the application that the URL names; without one, the first that is not scored, or the first. */
+/** Picks the application that the URL names. If it names none, picks the first without a score, or else the first. */
 export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | undefined {
   const visible = list.filter(({ hasConflict }) => !hasConflict);
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
@@ -174,13 +174,15 @@ export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: stri
 type StepsProps = {
   /** "3 of 40" */
   place: string;
-  /** Undefined at the first one. */
+  /** Undefined for the first application. */
   onPrevious: (() => void) | undefined;
-  /** Undefined at the last one. */
+  /** Undefined for the last application. */
   onNext: (() => void) | undefined;
 };
 
-/** Buttons to the previous and the next application. At an end of the list they do nothing but keep the focus. */
+/**
+ * Buttons to the previous and the next application. At an end of the list, the button does nothing but keeps the focus.
+ */
 function Steps({ place, onPrevious, onNext }: StepsProps) {
   return (
     <nav aria-label="Applications" className="row center spread gap-16">

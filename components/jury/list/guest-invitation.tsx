@@ -11,7 +11,7 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { InvitationBox, MissingInvitation } from './invitation-box';
 
-/** Shows the invitation named by the URL to a visitor, above the link to sign in. */
+/** Shows a visitor the invitation from the URL, above the link to sign in. */
 export function GuestInvitation() {
   const search = usePageSearch();
   const token = new URLSearchParams(search ?? '').get('invitation');

@@ -8,7 +8,7 @@ import styles from './jury-page.module.css';
 
 const box = `stack start gap-16 under-44 on-mat ${styles.invitation}`;
 
-/** An invitation: who invites to the jury of which call, by when scores are due, and how to join. */
+/** An invitation: who invites the reader to which call's jury, when scores are due, and how to join. */
 export function InvitationBox({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const { call, callId, organizer, round, dueOn } = invitation;
   return (
@@ -28,7 +28,7 @@ export function InvitationBox({ invitation, children }: { invitation: Invitation
   );
 }
 
-/** In place of an invitation that is loading or that does not work. */
+/** Shown instead of an invitation that is loading or does not work. */
 export function InvitationPlaceholder({ children }: { children: ReactNode }) {
   return <div className={box}>{children}</div>;
 }

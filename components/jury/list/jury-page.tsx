@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
 import styles from './jury-page.module.css';
 
-/** The juror's rounds, below the invitation that the URL names. */
+/** The juror's rounds, below the invitation from the URL. */
 export function JuryPage() {
   const search = usePageSearch();
   const token = search === null ? null : new URLSearchParams(search).get('invitation');

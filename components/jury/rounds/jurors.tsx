@@ -20,7 +20,7 @@ import styles from './rounds-page.module.css';
 
 type JurorsProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[] };
 
-/** The jurors of a round with their progress, and invitations and reminders. */
+/** The jurors of a round and their progress, with ways to invite and remind them. */
 export function Jurors({ owner, round, earlier }: JurorsProps) {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
@@ -177,8 +177,8 @@ function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
 }
 
 /**
- * Splits a list of addresses at lines, commas, semicolons and spaces, each once. Mail programs copy addresses with names,
- * "Juror, Ada <ada@example.org>", of which only the addresses are kept.
+ * Splits a list of addresses at line breaks, commas, semicolons and spaces, without duplicates. Mail programs copy
+ * addresses together with names ("Juror, Ada <ada@example.org>"); the names are dropped.
  */
 export function listEmails(typed: string): string[] {
   return [...new Set(typed.split(/[\n;]/).flatMap(readAddresses))];
@@ -198,7 +198,7 @@ export function findEmailProblem(emails: readonly string[], present: number): st
   return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;
 }
 
-/** Lists the jurors of the latest earlier round that has any, except those who are invited already. */
+/** Lists the jurors of the latest earlier round that has any, except those who are already invited. */
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));

@@ -156,7 +156,7 @@ function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) 
   );
 }
 
-/** Describes what happens to the scores of the earlier version when the jury gets a later one. */
+/** Explains what happens to the scores of the earlier version when the jury gets a later one. */
 export function describeEarlierScores(reviews: number): string {
   return reviews === 1
     ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'

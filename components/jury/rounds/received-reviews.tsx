@@ -15,7 +15,7 @@ import styles from './ranking.module.css';
 
 type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; applicationId: string };
 
-/** The reviews of an application by each juror. */
+/** Each juror's review of an application. */
 export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
   const query = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
   const reviews = query.data;
@@ -53,7 +53,7 @@ type AssignedJurorsProps = {
   owner: OpportunityOwner;
   round: Round;
   application: RankedApplication;
-  /** The ids of the jurors that it is assigned to. */
+  /** The ids of the jurors to whom it is assigned. */
   assignedTo: readonly string[];
 };
 
@@ -64,10 +64,11 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // A juror who has left gets no more applications.
+  // No further applications are assigned to a juror who has left.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // Set in the event itself: the mutation's state changes later, and the checkbox would flicker until then.
+  // This is set in the event handler, because the mutation's state changes later and the checkbox would flicker until
+  // then.
   const [pending, setPending] = useState<Change | null>(null);
   const { mutate } = useMutation({
     onMutate: setPending,

@@ -5,7 +5,7 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
 import { ordinals } from '@/lib/shared/domain/text';
 
-/** The form of a round. Numbers are kept as they were typed. */
+/** The form of a round. Numbers are kept as typed. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
   /** Null for a round that is not stored yet. */
   position: number | null;
@@ -22,7 +22,7 @@ export function createCriterion(label = ''): Criterion {
 
 /**
  * Creates the form of a new round, with the rules of the previous one.
- * @param chosen ids of the applications that were picked from the ranking of the round before.
+ * @param chosen the ids of the applications that were chosen from the previous round's ranking.
  */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {
   return {
@@ -66,7 +66,7 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    // In a blind round nobody downloads originals.
+    // In a blind round, nobody may download originals.
     allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }

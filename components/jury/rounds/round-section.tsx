@@ -28,7 +28,10 @@ type RoundSectionProps = {
   /** The earlier rounds. */
   earlier: readonly Round[];
   onEdit: (draft: RoundDraft) => void;
-  /** Prepares the next round from the chosen or the best applications. Null if the call has the maximum number of rounds. */
+  /**
+   * Prepares the next round from the chosen or the best applications. Null if the call already has the maximum number
+   * of rounds.
+   */
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 

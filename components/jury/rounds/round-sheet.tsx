@@ -22,7 +22,7 @@ import styles from './rounds-page.module.css';
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if there is an earlier round, whose best applications can be taken. */
+  /** True if there is an earlier round, from which the best applications can be taken. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;
@@ -47,7 +47,7 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
   });
   const set = (changed: Partial<RoundDraft>) => {
     setDraft((now) => ({ ...now, ...changed }));
-    // Errors name a criterion by its position, which changes when another one is removed.
+    // Errors name a criterion by its position, which changes if an earlier one is removed.
     if (Object.keys(errors).length > 0) report({});
   };
   const counts = new Map(states.map(({ value, count }) => [value, count]));

@@ -13,10 +13,13 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 type RoundSheetProps = { owner: OpportunityOwner; round: Round; onClose: () => void };
 
-/** Confirms the opening of a round: which applications it contains, and what can no longer be changed. */
+/**
+ * Asks for confirmation before a round is opened. It shows which applications the round contains, and what can no
+ * longer be changed.
+ */
 export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & { call: Rounds['call'] }) {
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
-  // Applications that arrive later can only be added to rounds that take all, or all in some states.
+  // Applications that arrive later can only be added to rounds that take all applications, or all in some states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   return (
@@ -92,7 +95,7 @@ export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClo
   );
 }
 
-/** Changes the due day of an open round. */
+/** Changes the due date of an open round. */
 export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
   const [dueOn, setDueOn] = useState(round.dueOn ?? '');
   const { sheet, errors } = useFormSheet({
@@ -118,7 +121,7 @@ export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
   );
 }
 
-/** Spreads the applications of an open round evenly over its jurors. */
+/** Spreads the applications of an open round evenly among its jurors. */
 export function SpreadSheet({ owner, round, onClose }: RoundSheetProps) {
   const size = round.jurors.filter(({ email }) => email !== null).length;
   const [typed, setTyped] = useState(String(Math.min(size, 2)));

@@ -21,17 +21,22 @@ export function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** Formats an error for a field: the API's message about it or the request; `otherwise` without a response. */
+/**
+ * Formats an error for a field: the API's message about it or about the request, or `otherwise` if no response arrived.
+ */
 export function formatFieldError(error: unknown, field: string, otherwise: string): string {
   return error instanceof ApiError ? (error.fields?.[field] ?? error.message) : otherwise;
 }
 
-/** Returns the message about a request with one value: that of the field, or that of the whole request. */
+/** Returns the message about a request with one value: the field's message, or the message about the whole request. */
 export function formatValueError(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
 }
 
-/** The currency of the profile's plan, if a purchase was rejected because it used another one; null otherwise. */
+/**
+ * Returns the currency of the profile's plan, if a purchase was rejected because it used another currency; null
+ * otherwise.
+ */
 export function findOtherCurrency(error: unknown): string | null {
   return hasErrorCode(error, 'conflict') ? (error.fields?.currency ?? null) : null;
 }

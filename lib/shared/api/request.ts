@@ -18,7 +18,7 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
   : { path: Record<EndpointPath<Key>, string> }) &
   (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
     query?: EndpointQuery<Key>;
-    /** The `updatedAt` that was read, sent as If-Match: a newer version responds with 412. */
+    /** The `updatedAt` that was read, sent as If-Match. If there is a newer version, the API responds with 412. */
     readAt?: string;
   };
 
@@ -67,7 +67,7 @@ export function createAddress<Key extends EndpointKey>(
   return { method, address: search ? `${path}?${search}` : path };
 }
 
-/** Sends a request to an endpoint. @throws ApiError, ApiUnavailableError without a response. */
+/** Sends a request to an endpoint. @throws ApiError; ApiUnavailableError if there is no response. */
 export async function request<Key extends EndpointKey>(
   toUrl: (address: string) => string,
   key: Key,
@@ -75,7 +75,7 @@ export async function request<Key extends EndpointKey>(
   init: RequestInit & { headers?: Record<string, string> } = {},
   readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
-  // Every parameter of the contract's paths is an id; another word could address another endpoint
+  // Every parameter of the contract's paths is an id; any other word could address another endpoint
   // (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');

@@ -1,4 +1,4 @@
-/** Node's error codes of a closed connection; `UND_ERR_SOCKET` is that of undici, which implements Node's fetch. */
+/** Node's error codes of a closed connection; `UND_ERR_SOCKET` comes from undici, which implements Node's fetch. */
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Retries a read once if the server closed an idle connection. A write may have been applied, so it is not retried. */

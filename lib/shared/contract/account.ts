@@ -15,7 +15,7 @@ const wizardDraft = strictObject('WizardDraft', {
 });
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
-/** A deleted profile in the notice to its owner, after a deletion by administrators. */
+/** A deleted profile, as named in the notice to its owner after administrators deleted it. */
 const removedProfile = object('RemovedProfile', { name: z.string(), reason: z.string(), removedAt: timestamp });
 export type RemovedProfile = z.infer<typeof removedProfile>;
 
@@ -26,7 +26,7 @@ const account = object('Account', {
   /** True for a juror of any round, even one that is not open yet. */
   isJuror: z.boolean(),
   wizard: wizardDraft.nullable(),
-  /** Those of the last thirty days, the newest first. */
+  /** Only from the last thirty days, the newest first. */
   removedProfiles: z.array(removedProfile),
 });
 export type Account = z.infer<typeof account>;
@@ -34,7 +34,7 @@ export type Account = z.infer<typeof account>;
 /** A profile in the list of administrators, with its owner and what is deleted with it. */
 const adminProfile = object('AdminProfile', {
   ...profileSummary.shape,
-  /** True if an account owns it. An account without an email address signs in by phone. */
+  /** True if an account owns the profile. An account without an email address signs in by phone. */
   isClaimed: z.boolean(),
   accountEmail: z.string().nullable(),
   /** The subscription that currently gives access. */
@@ -64,7 +64,7 @@ const adminActionsQuery = z.object({
 });
 export type AdminActionsQuery = z.output<typeof adminActionsQuery>;
 
-/** A brief state of what an action has changed. */
+/** A brief description of what an action has changed. */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 
 const adminAction = object('AdminAction', {
@@ -152,9 +152,9 @@ const openedSession = z.object({
   expiresAt: timestamp,
   account,
   profiles: z.array(profile),
-  /** The acting profile; null without profiles. */
+  /** The acting profile; null if the account has no profiles. */
   profileId: id.nullable(),
-  /** Null without a profile, or if its token could not be fetched. */
+  /** Null if there is no profile, or if its token could not be fetched. */
   claims: profileClaims.nullable(),
 });
 export type SessionResponse = z.infer<typeof openedSession>;

@@ -15,9 +15,12 @@ const deskRow = object('DeskRow', {
   state: z.enum(deskStates),
   decision: z.enum(decisions).nullable(),
   profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
-  /** The place of this application among those that its artist has sent for the call, by number, and their count. */
+  /**
+   * The position of this application, by number, among those that its artist has sent for the call, and how many there
+   * are.
+   */
   ofArtist: z.object({ place: z.int(), count: z.int() }),
-  /** The first work, and the number of all. */
+  /** The first work, and the number of works. */
   work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
   image: submittedImage.nullable(),
   workCount: z.int(),
@@ -49,7 +52,7 @@ const desk = object('Desk', {
     closesAt: timestamp.nullable(),
     resultsDate: z.string().nullable(),
   }),
-  /** Applications in each state, without the filters. */
+  /** The number of applications in each state, regardless of the filters. */
   counts: z.object({
     all: z.int(),
     NEW: z.int(),
@@ -60,7 +63,9 @@ const desk = object('Desk', {
     DECLINED: z.int(),
   }),
   numbers: z.object({
-    /** Visitors who opened the call, artists who started applications, and those who sent some. */
+    /**
+     * The numbers of visitors who opened the call, of artists who started an application, and of artists who sent one.
+     */
     opened: z.int(),
     started: z.int(),
     submitted: z.int(),
@@ -68,11 +73,11 @@ const desk = object('Desk', {
   media: counted(z.string()),
   countries: counted(countryCode),
   labels: counted(z.string()),
-  /** At most 200 numbers of withdrawn applications, of which the organizer sees nothing else. */
+  /** The numbers of up to 200 withdrawn applications. The organizer sees nothing else about these. */
   withdrawn: z.array(z.int()),
-  /** Decisions that are not published yet, without those that replace one that can still be stopped. */
+  /** The number of decisions that are not published yet, except those that replace one that can still be stopped. */
   undisclosed: z.int(),
-  /** When the waiting mails of decisions can no longer be stopped; null if none are waiting. */
+  /** When the waiting mails about decisions can no longer be stopped; null if no mails are waiting. */
   stoppableUntil: timestamp.nullable(),
 });
 export type Desk = z.infer<typeof desk>;
@@ -92,7 +97,7 @@ const deskApplication = object('DeskApplication', {
 });
 export type DeskApplication = z.infer<typeof deskApplication>;
 
-/** Artists without a verified address, who get no mail and read the same on the site. */
+/** Artists without a verified address, who get no mail and read the text on the site instead. */
 export const unmailed = object(
   'Unmailed',
   { total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) },

@@ -5,7 +5,7 @@ import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
 import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
 
-/** Adds the check of placeholders to a text. The sentence names the unknown one. */
+/** Adds a check of the placeholders in a text. The error message names the unknown one. */
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.check(({ value, issues }) => {
     const message = findPlaceholderProblem(value);
@@ -39,7 +39,7 @@ const sentMessage = object('SentMessage', {
   ...receivedMessage.shape,
   /** The number of applications that it was sent to. */
   recipients: z.int(),
-  /** False if this artist had no verified address and reads it on the site alone. */
+  /** False if this artist had no verified address and reads it only on the site. */
   isMailed: z.boolean(),
 });
 export type Unmailed = z.infer<typeof unmailed>;
@@ -49,7 +49,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** The filters of the desk, which choose the recipients. A filter that does not exist is rejected. */
+/** The desk's filters, which select the recipients. An unknown filter is rejected. */
 const recipientFilter = z
   .strictObject(deskQuery.omit({ page: true, size: true, sortBy: true }).shape)
   .refine(
@@ -103,7 +103,7 @@ export const applicationMessageEndpoints = defineEndpoints({
     response: z.object({
       id,
       recipients: z.int(),
-      /** Chosen applications that were withdrawn, to which nothing was sent. */
+      /** The selected applications that were withdrawn, to which nothing was sent. */
       withdrawn: z.int(),
       unmailed,
     }),

@@ -32,7 +32,9 @@ const answer = z.union([
 ]);
 export const givenAnswers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
 
-/** What an artist has filled in. It is stored as it is; what is missing is checked when it is submitted. */
+/**
+ * What an artist has filled in. It is stored unchecked; whether anything is missing is checked when it is submitted.
+ */
 const content = strictObject('ApplicationContent', {
   works: z
     .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
@@ -69,7 +71,7 @@ export type SubmittedWork = z.infer<typeof submittedWork>;
 
 const fileFields = {
   id,
-  /** The request of the form that the file belongs to. */
+  /** The form's file request that the file belongs to. */
   requestId: id,
   name: z.string(),
   kind: z.enum(fileKinds),
@@ -80,10 +82,10 @@ const fileFields = {
   duration: z.number().nullable(),
 };
 
-/** A file of an application. It can be downloaded once all of it has arrived and was read. */
+/** A file of an application. It can be downloaded once it has arrived completely and has been examined. */
 const applicationFile = object('ApplicationFile', {
   ...fileFields,
-  /** Bytes that have arrived, which is the offset of the next part. */
+  /** The number of bytes that have arrived, which is the offset of the next part. */
   received: z.int(),
   url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
 });
@@ -91,7 +93,7 @@ export type ApplicationFile = z.infer<typeof applicationFile>;
 
 const submittedFile = object('SubmittedFile', { ...fileFields, url: z.string().meta({ format: 'uri-reference' }) });
 
-/** The submission: works and answers as they were sent, with the form that they belong to. */
+/** A submission: the works and answers as they were sent, and the form that they answer. */
 export const submission = object('Submission', {
   form: applicationForm,
   works: z.array(submittedWork),
@@ -102,7 +104,7 @@ export const submission = object('Submission', {
 });
 export type Submission = z.infer<typeof submission>;
 
-/** The call of an application; its id is null once the call was removed. */
+/** The call of an application; its id is null once the call has been removed. */
 const applicationCall = object('ApplicationCall', {
   id: id.nullable(),
   title: z.string(),
@@ -121,7 +123,7 @@ const otherApplication = object('OtherApplication', {
   id,
   number: z.int(),
   status: z.enum(applicationStatuses),
-  /** The title of its first work; null without one. */
+  /** The title of its first work; null if it has no work. */
   work: z.string().nullable(),
 });
 
@@ -134,37 +136,43 @@ const application = object('Application', {
   status: z.enum(applicationStatuses),
   form: applicationForm,
   content,
-  /** The files that were uploaded for it, with unfinished uploads. */
+  /** The files uploaded for it, including unfinished uploads. */
   files: z.array(applicationFile),
-  /** Questions whose answer was taken over from an earlier application, with the title of its call. */
+  /** The questions whose answers were copied from an earlier application, each with the title of that call. */
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
   /** True if the content has changed since it was submitted. */
   hasUnsentChanges: z.boolean(),
-  /** Submitted works that have changed since, and whether the CV has, while the application can be sent again. */
+  /**
+   * The submitted works that have changed since, and whether the CV has changed, while the application can be sent
+   * again.
+   */
   changedWorks: z.array(id),
   hasChangedCv: z.boolean(),
-  /** How often the organizer has opened it and downloaded it with all others, and how many jurors have opened it. */
+  /**
+   * How often the organizer has opened it, has downloaded it together with all others, and how many jurors have opened
+   * it.
+   */
   opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
   createdAt: timestamp,
   submittedAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** Days after the promised date in the call's time zone; null while the answer is not late. */
+  /** The number of days since the promised date, in the call's time zone; null if the answer is not late. */
   lateDays: z.int().min(1).nullable(),
-  /** True if the artist, once accepted, wants to be named on the page of the call. */
+  /** True if the artist, if accepted, wants to be named on the call's page. */
   isShown: z.boolean(),
-  /** True if the artist permits jurors to download the original pictures, which the organizer has to permit as well. */
+  /** True if the artist permits jurors to download the original pictures. The organizer has to permit it as well. */
   allowsOriginals: z.boolean(),
-  /** The organizer's words to the artist with the decision. */
+  /** What the organizer tells the artist with the decision. */
   feedback: z.string().nullable(),
-  /** The artist's other applications for the call, by number. Several are possible if the form permits them. */
+  /** The artist's other applications for the call, by number. There can be several if the form permits it. */
   others: z.array(otherApplication),
   updatedAt: timestamp,
 });
 export type Application = z.infer<typeof application>;
 
-/** The fields of an application elsewhere, which its artist records. */
+/** The fields that an artist records about an application made elsewhere. */
 const recordedFields = {
   title: line(140, 1),
   organizer: line(140).nullable(),
@@ -181,9 +189,9 @@ const recordedFields = {
 const ownApplication = object('OwnApplication', {
   id,
   kind: z.enum(['HERE', 'ELSEWHERE']),
-  /** The number at the call; null for one that was made elsewhere. */
+  /** The number within the call; null for an application made elsewhere. */
   number: z.int().nullable(),
-  /** The title of the first work; null without one. */
+  /** The title of the first work; null if there is no work. */
   work: z.string().nullable(),
   title: z.string(),
   organizer: z.string().nullable(),
@@ -199,11 +207,11 @@ const ownApplication = object('OwnApplication', {
   cost: money.nullable(),
   note: z.string().nullable(),
   hasUnsentChanges: z.boolean(),
-  /** As in `Application`; null for one that was made elsewhere. */
+  /** As in `Application`; null for an application made elsewhere. */
   lateDays: z.int().min(1).nullable(),
-  /** The messages of the organizer. */
+  /** The messages from the organizer. */
   messages: z.int(),
-  /** As in `Application`; null for one that was made elsewhere. */
+  /** As in `Application`; null for an application made elsewhere. */
   callWithdrawnAt: timestamp.nullable(),
   /** True if the call accepts one more application of the artist now. */
   canStartAnother: z.boolean(),

@@ -28,10 +28,10 @@ const listMapping = strictObject('ListMapping', {
   columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
   values: z.strictObject({
     category: createValuesSchema(z.enum(artworkCategories)),
-    /** By the name of the column. */
+    /** Keyed by the name of the column. */
     availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
   }),
-  /** The category of works that name none; null until it is chosen. */
+  /** The category of works for which the list names none; null until it is chosen. */
   category: z.enum(artworkCategories).nullable(),
 });
 export type StoredListMapping = z.infer<typeof listMapping>;

@@ -79,11 +79,11 @@ export const artworkSummary = object('ArtworkSummary', {
   isPromoted: z.boolean(),
   profile: profileSummary.pick({ id: true, name: true }),
   createdAt: timestamp,
-  /** Only in the owner's own list. */
+  /** Present only in the owner's own list. */
   visibility: z.enum(artworkVisibilities).optional(),
-  /** True for a work above the plan's limit, which only its owner sees. Only in the owner's own list. */
+  /** True for a work beyond the plan's limit, which only its owner sees. Present only in the owner's own list. */
   frozen: z.boolean().optional(),
-  /** Visitors of its page, each counted once a day. Only in the owner's own list. */
+  /** The number of visitors to its page, each counted once a day. Present only in the owner's own list. */
   views: z.int().optional(),
 });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -102,7 +102,7 @@ export const artwork = object('Artwork', {
   embeddedContent: embeddedContent.nullable(),
   aiPreference: z.enum(aiPreferences),
   visibility: z.enum(artworkVisibilities),
-  /** True for a work above the plan's limit, which only its owner sees until the limit allows it. */
+  /** True for a work beyond the plan's limit, which only its owner sees until the limit allows more. */
   frozen: z.boolean(),
   /** True if an administrator has hidden it, so that only its owner sees it. */
   hidden: z.boolean(),
@@ -132,14 +132,14 @@ const artworkFacets = object('ArtworkFacets', {
   sizeClasses: createFacetSchema(z.enum(sizeClasses)),
   orientations: createFacetSchema(z.enum(orientations)),
   colours: createFacetSchema(z.enum(mainColours)),
-  /** Currencies in which prices are public. */
+  /** The currencies in which public prices can be given. */
   currencies: createFacetSchema(currencyCode),
-  /** Null when no year is known. */
+  /** Null if the year is unknown. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
 });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** An image at its place in the work: an existing or uploaded one has an id, any other is the next file. */
+/** An image, in the order of the work's images. An existing or uploaded image has an id; any other is the next file. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
@@ -173,9 +173,9 @@ const artworkFields = {
   size: artworkSize,
   edition: line(120).nullable(),
   series: line(artworkLimits.series).nullable(),
-  /** The number in the owner's or a museum's inventory. */
+  /** The inventory number that the owner or a museum uses. */
   inventoryNumber: line(60).nullable(),
-  /** The credit that the owner requests: "Gift of the artist, 2019". */
+  /** The credit line that the owner requests: "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
@@ -188,14 +188,14 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** Accepts unchanged read-only fields of a response, and keeps the images without `imageDetails`. */
+/** Accepts unchanged read-only fields of a response, and keeps the images if there are no `imageDetails`. */
 const artworkReplacement = z.strictObject({
   ...artwork.partial().shape,
   ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question about an artwork, mailed once for each key. `copy` sends a copy to the account's address. */
+/** A question about an artwork, mailed once per idempotency key. `copy` sends a copy to the account's address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: emailAddress(enquiryLimits.email),
@@ -206,9 +206,9 @@ const enquiry = z.strictObject({
 
 const artworkQuota = object('ArtworkQuota', {
   ...quota,
-  /** Public works above the limit, which only their owner sees; `used` does not count them. */
+  /** The number of public works beyond the limit, which only their owner sees; `used` does not include them. */
   frozen: z.int(),
-  /** Unlisted works and drafts together. */
+  /** The number of unlisted works and drafts together. */
   unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
   imagesPerArtwork: z.int(),
   featured: z.object({ used: z.int(), limit: z.int() }),

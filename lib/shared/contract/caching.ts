@@ -17,10 +17,13 @@ import { UNCOUNTED } from './special-tags';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Seconds until a visit revalidates a page in the background, and until a visitor waits for that. */
+/**
+ * The time after which a visit revalidates a page in the background, and the time after which a visitor waits for that.
+ * In seconds.
+ */
 const PAGE_AGE = 60;
 const STALE_PAGE_AGE = 300;
-/** In seconds: the time for which an expired page is served while it cannot be rendered. */
+/** How long an expired page is served if it cannot be rendered. In seconds. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 const endlessFilters = new Set(
@@ -33,7 +36,9 @@ const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
 /** The tag of prices, which change at the payment provider and not in the database. */
 const EXTERNAL_TAG = 'products';
 
-/** @property expiresAt in milliseconds since 1970, when the page becomes wrong even if no data changes; or `Infinity`. */
+/**
+ * @property expiresAt when the page becomes wrong even if no data changes, in milliseconds since 1970; or `Infinity`.
+ */
 type Page = { isStored: boolean; tags: Iterable<string>; expiresAt: number };
 
 /** Creates the headers by which the HTTP cache in front of Next stores and invalidates a page. */
@@ -47,12 +52,12 @@ export function createPageCacheHeaders({ isStored, tags, expiresAt }: Page, now:
 
 type Read<Key extends EndpointKey> = {
   path: Record<string, string>;
-  /** The parsed query, and the one that was sent. */
+  /** The parsed query, and the query as it was sent. */
   query: unknown;
   search: URLSearchParams;
   response: EndpointResponse<Key>;
   now: Date;
-  /** The time at which the response changes without a write; null if there is none in the next minutes. */
+  /** The time at which the response changes without a write; null if that is not within the next few minutes. */
   changesAt: Date | null;
 };
 
@@ -89,7 +94,7 @@ function isEmptyList(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }
 
-/** Lists the cache tags of a public response: those of its endpoint and of everything in its body. */
+/** Lists the cache tags of a public response: the tags of its endpoint and of everything in its body. */
 export function listReadTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
@@ -103,7 +108,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/facets': uncountedTags,
   'GET /v1/artworks/{id}': artworkTags,
-  // Any change in the artist's order may insert a neighbour, so the profile's tag is included.
+  // Any change in the order of the artist's works may change the neighbours, so the profile's tag is included.
   'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
     `profile:${profileId}`,
     ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
@@ -124,7 +129,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
 };
 
-/** Lists the cache tags of a response. It changes with each work, profile and opportunity in it. */
+/** Lists the cache tags of a response. The response changes with each work, profile and opportunity in it. */
 export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
   return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }
@@ -142,7 +147,7 @@ function entryTags({ id, artworks }: DirectoryEntry): string[] {
   return [`profile:${id}`, ...artworks.map((artwork) => `artwork:${artwork.id}`)];
 }
 
-/** Facets without counts change once they are counted. */
+/** Facets without counts change as soon as they have been counted. */
 function uncountedTags(facets: object): string[] {
   const values: unknown[] = Object.values(facets).flat();
   const isUncounted = (value: unknown) => value instanceof Object && 'count' in value && value.count === null;

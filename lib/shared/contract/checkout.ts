@@ -19,7 +19,7 @@ const purchase = object('Purchase', {
   /** The subject of the purchase; its title is null once it is deleted. */
   subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
   total: money.nullable(),
-  /** The discount of the coupon; null without one. */
+  /** The discount of the coupon; null if there is none. */
   discount: money.nullable(),
   grants: z.array(
     z.object({
@@ -48,7 +48,9 @@ const switchPreview = object('SwitchPreview', {
   direction: z.enum(['UPGRADE', 'DOWNGRADE']),
   type: z.enum(subscriptionTypes),
   interval: z.enum(intervals),
-  /** Due at once: the rest of the period at the new price, less what was paid for it. Zero for a downgrade. */
+  /**
+   * What is due immediately: the rest of the period at the new price, minus what was paid for it. Zero for a downgrade.
+   */
   due: money,
   /** The price of each following period. */
   price: money,

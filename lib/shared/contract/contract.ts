@@ -91,10 +91,10 @@ export type EndpointForm<Key extends MultipartKey> = Contract[Key] extends {
 }
   ? Named<z.input<Schema>> & { [Name in Part]?: File }
   : never;
-/** Drops the index signature of a schema without fields, which would forbid the file parts. */
+/** Drops the index signature of a schema without fields, because it would forbid the file parts. */
 type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
 
-/** The response's body; undefined for a response without one. */
+/** The response's body; undefined if the response has none. */
 export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
   ? z.output<Contract[Key]['response']>
   : Contract[Key]['response'] extends 'zip'
@@ -112,7 +112,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
-  // TypeScript types keys as strings, because an object may have more of them than its type; this one does not.
+  // TypeScript types keys as strings because an object may have more keys than its type; this object does not.
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -121,7 +121,7 @@ export function getEndpoint(key: EndpointKey): Endpoint {
 }
 
 const KILOBYTE = 1_024;
-/** Bytes of a multipart body outside its files: fields, headers and boundaries. */
+/** The maximum size of everything in a multipart body except its files: fields, headers and boundaries. In bytes. */
 export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
 const bodyLimits = {
@@ -130,7 +130,7 @@ const bodyLimits = {
   form: 64 * KILOBYTE,
 };
 
-/** The maximum body size of an endpoint in bytes; both servers respond with 413 above it. */
+/** The maximum body size of an endpoint in bytes; both servers respond to larger ones with 413. */
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
   if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
@@ -151,7 +151,7 @@ export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileByt
   return maxFileBytes;
 }
 
-/** The cache tags that a read depends on. `{name}` is replaced by the path's parameter. */
+/** The cache tags that a read depends on. `{name}` is replaced by that parameter of the path. */
 export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   const { tags = [] } = getEndpoint(key);
   return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));

@@ -9,7 +9,7 @@ export type Credentials = { identity: CredentialNeed; product: CredentialNeed };
 
 export const PUBLIC = { identity: 'none', product: 'none' } as const satisfies Credentials;
 export const IDENTITY = { identity: 'required', product: 'none' } as const satisfies Credentials;
-/** Requires no account; a signed-in client's request is attributed to its account. */
+/** Requires no account, but if the client is signed in, the request is attributed to its account. */
 export const IDENTITY_IF_ANY = { identity: 'optional', product: 'none' } as const satisfies Credentials;
 export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
 /** The default. */
@@ -29,9 +29,9 @@ export type Endpoint = {
     schema: z.ZodObject;
     /** The limit of a JSON body in bytes; `JSON_BYTES` by default. */
     maxBytes?: number;
-    /** True if a request may have no body, which is parsed as one without fields. */
+    /** True if the body may be missing, which is parsed like a body without fields. */
     isOptional?: true;
-    /** Names of the file parts. `image` and `part` may occur once, the others repeatedly. */
+    /** Names of the file parts. `image` and `part` may occur once, the others any number of times. */
     files?: readonly string[];
     /** True if a request must contain a file. */
     needsFile?: true;
@@ -45,16 +45,16 @@ export type Endpoint = {
   response: z.ZodType | null | 'zip' | 'image' | 'file' | 'table';
   /** The name of a downloaded zip. */
   fileName?: string;
-  /** Codes that follow neither from the method and the path, the body nor the credentials (`listErrors`). */
+  /** Error codes that do not follow from the method, the path, the body or the credentials (`listErrors`). */
   errors?: readonly ErrorCode[];
   /** Accepts If-Match with the ETag of a read; 412 `conflict` if the resource has changed since. */
   isVersioned?: true;
   /** The Location header of a response with status 201; `{name}` is a field of its body. */
   location?: string;
-  /** Cache lifetime (max-age) of public responses in seconds; `PUBLIC_MAX_AGE` by default. */
+  /** The cache lifetime (max-age) of public responses, in seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
   /**
-   * Cache tags that a public read depends on, in addition to those of its response (caching.ts). `{name}` is the
+   * Cache tags that a public read depends on, in addition to the tags of its response (caching.ts). `{name}` is the
    * path's parameter. The database invalidates them (`invalidation.sql` of each noun).
    */
   tags?: readonly string[];
@@ -68,7 +68,7 @@ export function getStatus({ response, location }: Endpoint): 200 | 201 | 204 {
 
 const KILOBYTE = 1_024;
 export const JSON_BYTES = 256 * KILOBYTE;
-/** For a JSON body with many texts, of which a character can take up to four bytes. */
+/** For a JSON body with many texts, because a character can take up to four bytes. */
 export const LONG_JSON_BYTES = 1_024 * KILOBYTE;
 
 /** Long enough for a burst of requests, short enough that nobody notices a stale response. */
@@ -81,7 +81,7 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** A file. `destroy` closes one that is not read to its end. */
+/** A file. `destroy` closes a file that is not read to its end. */
 export type FileResponse = {
   content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
   contentType: string;
@@ -106,7 +106,7 @@ type Completed<Given> = {
     : Given[Key] & { credentials: typeof BOTH };
 };
 
-/** Checks a noun's endpoints and keeps their literal types. Without credentials an endpoint requires both. */
+/** Checks a noun's endpoints and keeps their literal types. An endpoint that names no credentials requires both. */
 export function defineEndpoints<const Given extends Record<`${Method} /v1/${string}`, GivenEndpoint>>(
   given: Given,
 ): Completed<Given> {

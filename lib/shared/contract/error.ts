@@ -14,7 +14,10 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
-  /** Hidden by an administrator. It may be shown again, so the status must not make search engines drop it for good. */
+  /**
+   * Hidden by an administrator. Because it may be shown again, the status must not make search engines drop it
+   * permanently.
+   */
   hidden: 404,
   method_not_allowed: 405,
   gone: 410,
@@ -27,10 +30,10 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The status of `conflict` if If-Match names another version (RFC 9110, section 15.5.13). */
+/** The status of `conflict` if If-Match names a different version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
-/** The WWW-Authenticate header by the missing credential (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+/** The WWW-Authenticate header for each missing credential (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',
   token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
@@ -38,14 +41,17 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Errors of endpoints that accept the identity token, and of those that accept the product token, which may belong to
- * another account. After `token_expired` a client refreshes the token and retries; after `signed_out`, which means that
- * the sign-in was revoked, it has to sign in again.
+ * Errors of endpoints that accept the identity token, and errors of endpoints that accept the product token. The latter
+ * may belong to a different account. After `token_expired` a client refreshes the token and retries; after
+ * `signed_out`, which means that the sign-in was revoked, it has to sign in again.
  */
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
-/** Lists an endpoint's errors. An id may name nothing, and `/v1/admin` is for administrators. */
+/**
+ * Lists an endpoint's errors. A path with an id may respond that nothing has this id, and `/v1/admin` is only for
+ * administrators.
+ */
 export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
   const { method, path } = parseEndpointKey(key);
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];

@@ -38,7 +38,7 @@ type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Valu
               : string;
 
 /** Creates the schema of the API's query from a list's definition. */
-// The overload names the type of each filter, which TypeScript does not infer from a loop.
+// The overload states the type of each filter, because TypeScript cannot infer it from a loop.
 export function createFilterQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
 ): z.ZodObject<FilterShape<Definitions>>;

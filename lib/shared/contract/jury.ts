@@ -60,7 +60,7 @@ const roundFields = {
   dueOn: dateOnly.nullable(),
   /** True if jurors may share a comment with those who have scored the application. */
   sharesComments: z.boolean(),
-  /** True if the organizer permits downloads of originals, which the artist has to permit as well. */
+  /** True if the organizer permits downloads of originals, and the artist has to permit them as well. */
   allowsOriginals: z.boolean(),
   /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
   isAssigned: z.boolean(),
@@ -68,15 +68,17 @@ const roundFields = {
 
 const juror = object('Juror', {
   id,
-  /** Null once the juror has left. */
+  /** Null if the juror has left. */
   email: z.string().nullable(),
-  /** As the juror wrote it on joining; null before. */
+  /** As the juror wrote it on joining; null until then. */
   name: z.string().nullable(),
   invitedAt: timestamp,
   acceptedAt: timestamp.nullable(),
-  /** When the juror was last mailed a reminder or the news of a first assignment. */
+  /** When the juror was last mailed a reminder or was told of a first assignment. */
   remindedAt: timestamp.nullable(),
-  /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
+  /**
+   * The number of applications that the juror judges, except the juror's own and those of artists whom the juror knows.
+   */
   applications: z.int(),
   scored: z.int(),
   conflicts: z.int(),
@@ -92,13 +94,16 @@ const round = object('Round', {
   state: z.enum(roundStates),
   openedAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),
-  /** Applications of the round; before it opens, those that would be in it now. */
+  /** The number of applications in the round; before the round opens, of those that would be in it if it opened now. */
   applications: z.int(),
-  /** Applications that no juror judges, in a round whose applications are assigned; otherwise 0. */
+  /** The number of applications in a round with assignments that no juror judges; 0 in other rounds. */
   unassigned: z.int(),
-  /** Submitted applications that are not in the round, or would not be if it opened now, with the first numbers. */
+  /**
+   * The number of submitted applications that are not in the round, or would not be if it opened now, and the first of
+   * their numbers.
+   */
   outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
-  /** Those outside applications that can be added to an opened round, because they came later. */
+  /** How many of those can be added to an opened round because they arrived later. */
   later: z.int(),
   jurors: z.array(juror),
 });
@@ -106,9 +111,9 @@ export type Round = z.infer<typeof round>;
 
 const rounds = object('Rounds', {
   call: z.object({ id, title: z.string(), closesAt: timestamp.nullable() }),
-  /** Submitted applications of the call. */
+  /** The number of submitted applications to the call. */
   submitted: z.int(),
-  /** Submitted applications in each state of the desk. */
+  /** The number of submitted applications in each state of the desk. */
   states: z.array(z.object({ value: z.enum(deskStates), count: z.int() })),
   rounds: z.array(round),
 });
@@ -117,9 +122,9 @@ export type Rounds = z.infer<typeof rounds>;
 const rankedApplication = object('RankedApplication', {
   id,
   number: z.int(),
-  /** True for one that was withdrawn or deleted. In a closed round it keeps its place. */
+  /** True if the application was withdrawn or deleted. In a closed round it keeps its rank. */
   isWithdrawn: z.boolean(),
-  /** Equal for applications with the same mean; null without a score. */
+  /** Equal for applications with the same mean; null if there is no score. */
   rank: z.int().nullable(),
   mean: z.number().nullable(),
   /** The standard deviation of the scores. */
@@ -129,20 +134,23 @@ const rankedApplication = object('RankedApplication', {
   hasDisagreement: z.boolean(),
   reviews: z.int(),
   conflicts: z.int(),
-  /** Jurors who judge it. */
+  /** The number of jurors who judge it. */
   judges: z.int(),
   /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
   assignedTo: z.array(id).nullable(),
-  /** Null, as are the state, the decision and the work, if it is withdrawn. */
+  /** Null if the application is withdrawn; so are the state, the decision and the work. */
   profile: profileSummary.pick({ id: true, name: true }).nullable(),
   state: z.enum(deskStates).nullable(),
   decision: z.enum(decisions).nullable(),
-  /** When its artist sent a later version than the one that the round scores; null without one. */
+  /** When its artist sent a later version than the round scores; null if there is none. */
   laterVersionAt: timestamp.nullable(),
-  /** Scores for an earlier version than the one that the organizer has opened for the jury since. They count. */
+  /**
+   * The number of scores that were given for an earlier version than the one that the organizer has since opened for
+   * the jury. They still count.
+   */
   outdated: z.int(),
   workTitle: z.string().nullable(),
-  /** Neither its name nor its metadata tells anything about the artist. */
+  /** Neither its name nor its metadata reveals anything about the artist. */
   image: submittedImage.nullable(),
 });
 export type RankedApplication = z.infer<typeof rankedApplication>;
@@ -161,7 +169,7 @@ const review = object('Review', {
   score: z.number().nullable(),
   comment: z.string().nullable(),
   isShared: z.boolean(),
-  /** True for an earlier version than the one that the organizer has opened for the jury since. */
+  /** True if the review is about an earlier version than the one that the organizer has since opened for the jury. */
   isOutdated: z.boolean(),
   changedAt: timestamp,
 });
@@ -177,13 +185,13 @@ export type ReceivedReview = z.infer<typeof receivedReview>;
 
 const invitation = object('Invitation', {
   call: z.string(),
-  /** Null while the call has no page. */
+  /** Null if the call has no page. */
   callId: id.nullable(),
   organizer: z.string(),
   round: z.string(),
   email: z.string(),
   dueOn: z.string().nullable(),
-  /** `YOURS` once the caller's account is the juror, `TAKEN` once another one is. */
+  /** `YOURS` if the caller's account has accepted, `TAKEN` if a different account has. */
   state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
   /** Null until the caller is a juror and the round is open. */
   roundId: id.nullable(),
@@ -200,7 +208,9 @@ const assignedRound = object('AssignedRound', {
   state: z.enum(['OPEN', 'CLOSED']),
   /** When the organizer withdrew the call, which closed the round; null while the call exists. */
   withdrawnAt: timestamp.nullable(),
-  /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
+  /**
+   * The number of applications that the juror judges, except the juror's own and those of artists whom the juror knows.
+   */
   applications: z.int(),
   scored: z.int(),
 });
@@ -210,11 +220,11 @@ const assignedRoundWithApplications = object('AssignedRoundWithApplications', {
   ...assignedRound.shape,
   criteria: z.array(criterion),
   sharesComments: z.boolean(),
-  /** Empty once the call was withdrawn. */
+  /** Empty once the call has been withdrawn. */
   list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
-  /** The numbers of applications that were withdrawn since. */
+  /** The numbers of applications that have since been withdrawn. */
   withdrawn: z.array(z.int()),
-  /** The juror's own reviews, once the call was withdrawn. */
+  /** The juror's own reviews, once the call has been withdrawn. */
   keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
 });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;
@@ -231,12 +241,12 @@ const juryApplication = object('JuryApplication', {
   statement: z.string().nullable(),
   /** Empty in a blind round. */
   cv: z.array(cvEntry),
-  /** In a blind round, without answers to questions for a link. */
+  /** In a blind round, answers to questions that request a link are omitted. */
   answers: givenAnswers,
-  /** True while the caller may download the originals of the pictures. */
+  /** True if the caller may download the originals of the pictures. */
   canDownloadOriginals: z.boolean(),
   review: review.nullable(),
-  /** Comments that other jurors share, once the caller has scored the application. */
+  /** Comments that other jurors share. They are included once the caller has scored the application. */
   comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
 });
 export type JuryApplication = z.infer<typeof juryApplication>;

@@ -12,16 +12,16 @@ const mailPreferences = object('MailPreferences', {
   timeZone: z.string().nullable(),
   reminders: z.boolean(),
   digests: z.boolean(),
-  /** True if this site sends mails at all. */
+  /** True if this site sends mail at all. */
   areSent: z.boolean(),
   isEmailVerified: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** Filters of the list of opportunities, without order and page. */
+/** The filters of the list of opportunities, without sort order and page. */
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** Filters as a query string in alphabetical order: "country=DE&types=JOB". */
+/** The filters as a query string in alphabetical order: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -37,7 +37,7 @@ const savedSearch = object('SavedSearch', {
   id,
   name: z.string(),
   query: z.string(),
-  /** False above the plan's limit: the search is kept, but its new calls are not mailed. */
+  /** False if the search is beyond the plan's limit: it is kept, but its new calls are not mailed. */
   isWatched: z.boolean(),
   /** When new calls are mailed: the next morning, or within the hour. */
   alerts: z.enum(alertPaces),
@@ -47,7 +47,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const savedSearchList = object('FollowedLists', {
   searches: z.array(savedSearch),
-  /** The number of searches that the plan watches. */
+  /** The number of saved searches for which the plan mails new calls. */
   limit: z.int(),
 });
 export type SavedSearchList = z.infer<typeof savedSearchList>;

@@ -54,12 +54,12 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the administrator who had hidden the subject also decided the appeal, because there was no other. */
+  /** True if the appeal was decided by the administrator who had hidden the subject, because there was no other. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A payment with its number at the provider, by which an administrator finds it. */
+/** A payment, with the number by which an administrator finds it at the provider. */
 export const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 
@@ -71,7 +71,7 @@ const noticeFields = {
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
   decisionReason: z.string().nullable(),
-  /** When an appeal was rejected, which is final. */
+  /** When an appeal was rejected. A rejection is final. */
   decidedAt: timestamp.nullable(),
 };
 
@@ -97,7 +97,7 @@ export const moderationCase = object('ModerationCase', {
       adminName: z.string().nullable(),
       /** True if the requesting administrator hid the subject. */
       isOwnDecision: z.boolean(),
-      /** False while another administrator can decide the appeal. */
+      /** False if another administrator can decide the appeal. */
       mayDecideAppeal: z.boolean(),
     })
     .nullable(),

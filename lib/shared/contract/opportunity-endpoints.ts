@@ -105,7 +105,7 @@ const change = z
   })
   .partial();
 
-/** A number of opportunities without further pages. */
+/** A limited number of opportunities, without further pages. */
 const opportunityChoice = pageOf('OpportunityChoice', opportunitySummary);
 
 export const opportunityEndpoints = defineEndpoints({

@@ -116,7 +116,7 @@ export const opportunitySummary = object('OpportunitySummary', {
   salary: salary.nullable(),
   image: image.nullable(),
   status: z.enum(opportunityStatuses),
-  /** The kind of the running boost; the longest of several. */
+  /** The kind of the running boost; if there are several, of the one that lasts longest. */
   boost: z.enum(boostKinds).nullable(),
   /** True if artists apply on this site. */
   appliesHere: z.boolean(),
@@ -135,18 +135,21 @@ const opportunityChange = object('OpportunityChange', {
   changedAt: timestamp,
 });
 
-/** Whether the applicants of a call were answered as promised. Numbers are null while the call is open. */
+/** Whether the applicants of a call were answered as promised. The numbers are null while the call is open. */
 const callAnswers = object(
   'CallAnswers',
   {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
-    /** The applicants with a published decision that can no longer be stopped. */
+    /** The number of applicants whose decision is published and can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
-    /** The day of the last answer in the call's time zone. Replacing a decision is not a new answer. */
+    /** The day of the last answer in the call's time zone. Replacing a decision does not count as a new answer. */
     decidedOn: z.iso.date().nullable(),
-    /** True once everyone was answered in time, false once somebody was not; null until then and without a promise. */
+    /**
+     * True once everyone has been answered in time, false as soon as somebody was not. Null until then, and if nothing
+     * was promised.
+     */
     isKept: z.boolean().nullable(),
   },
   "The days are in the call's time zone.",
@@ -163,7 +166,7 @@ export const opportunity = object('Opportunity', {
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string().nullable(),
   imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
-  /** Null in a draft without it. */
+  /** Null in a draft in which it is missing. */
   apply: apply.nullable(),
   applicationForm: applicationForm.nullable().meta({
     description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
@@ -171,7 +174,7 @@ export const opportunity = object('Opportunity', {
   answers: callAnswers.nullable().meta({
     description: 'Null unless artists apply here and an application was submitted.',
   }),
-  /** Accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
+  /** The accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
   acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
   duration: z.string().nullable(),
   places: z.int().nullable(),
@@ -198,20 +201,23 @@ const ownOpportunity = opportunitySummary
   .extend({
     promotedUntil: timestamp.nullable(),
     highlightedUntil: timestamp.nullable(),
-    /** Visitors of its page, each counted once a day. */
+    /** The number of visitors to its page, each counted once a day. */
     views: z.int(),
-    /** Visitors who pressed the apply button, each counted once a day. */
+    /** The number of visitors who pressed the apply button, each counted once a day. */
     applications: z.int(),
-    /** Null in a draft without it. */
+    /** Null in a draft in which it is missing. */
     applyMethod: z.enum(applyMethods).nullable(),
     /** The number of profiles that have saved it. */
     saves: z.int(),
-    /** Submitted applications, with those that nobody has opened and those that are decided; null if artists apply elsewhere. */
+    /**
+     * The number of submitted applications, how many of them nobody has opened, and how many are decided; null if
+     * artists apply elsewhere.
+     */
     received: z.object({ all: z.int(), new: z.int(), decided: z.int() }).nullable(),
     resultsDate: z.iso.date().nullable(),
     /** The date that counts as the promise: `resultsDate` as it was when the call closed for the first time. */
     promisedOn: z.iso.date().nullable(),
-    /** Set while its early closing can be undone. Those who saved it are mailed when that time has ended. */
+    /** Set while its early closing can be undone. Members who saved it are mailed when that time has passed. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
     /** The number of addresses invited to its jury. */
     jurors: z.int(),
@@ -229,12 +235,15 @@ export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 export const ownOpportunityPage = object('OwnOpportunityPage', {
   ...createPageSchema(ownOpportunity).shape,
   counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
-  /** Deletions of the last day, which can be undone. */
+  /** The deletions of the last day, which can be undone. */
   deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
 });
 export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
-/** `promoted` holds at most three opportunities that are pinned above the list, none if sorted by relevance. */
+/**
+ * `promoted` holds at most three opportunities that are pinned above the list, and none if the list is sorted by
+ * relevance.
+ */
 export const opportunityPage = object('OpportunityPage', {
   ...createFoundPageSchema(opportunitySummary).shape,
   promoted: z.array(opportunitySummary).max(3),

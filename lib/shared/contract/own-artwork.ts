@@ -12,12 +12,12 @@ const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
   series: z.string().nullable(),
   visibility: z.enum(artworkVisibilities),
-  /** True above the plan's limit; visitors do not see it. */
+  /** True if the work is beyond the plan's limit, so that visitors do not see it. */
   frozen: z.boolean(),
   hidden: z.boolean(),
   /** The end of the running boost. */
   promotedUntil: timestamp.nullable(),
-  /** Visitors of its page, each counted once a day. */
+  /** The number of visitors to its page, each counted once a day. */
   views: z.int(),
 });
 export type OwnArtwork = z.infer<typeof ownArtwork>;
@@ -33,7 +33,10 @@ const ownArtworkPage = object('OwnArtworkPage', {
     frozen: z.int(),
     hidden: z.int(),
   }),
-  /** Deletions that can be undone, the newest first: the works of one request, with one title. */
+  /**
+   * Deletions that can be undone, the newest first. Each contains the works deleted by one request, and the title of
+   * one of them.
+   */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),
@@ -51,14 +54,14 @@ const shownArtwork = object('ShownArtwork', {
   image: artworkImage.nullable(),
   /** True within the plan's limit; any other work is frozen. */
   isShown: z.boolean(),
-  /** True if the owner chose it. The remaining places go to the oldest works. */
+  /** True if the owner chose the work. The remaining places go to the oldest works. */
   isChosen: z.boolean(),
 });
 export type ShownArtwork = z.infer<typeof shownArtwork>;
 
 const shownArtworkPage = object('ShownArtworkPage', {
   ...createPageSchema(shownArtwork).shape,
-  /** The number of works that the plan shows; null without a limit. */
+  /** The number of works that the plan shows; null if it has no limit. */
   limit: z.int().nullable(),
   /** The number of works that are frozen under the plan. */
   frozen: z.int(),

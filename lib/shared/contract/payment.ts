@@ -11,14 +11,14 @@ export const payment = object('Payment', {
   lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
   /** The work, call or profile, with its title at the time of the payment. */
   subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
-  /** The period for which a plan was paid; null for one-off payments. */
+  /** The period of the plan that was paid for; null for one-off payments. */
   period: z.object({ start: timestamp, end: timestamp }).nullable(),
   /** Includes tax, after the discount. */
   total: money,
   discount: money.nullable(),
   /** The tax within the total; null if none was charged. */
   tax: money.nullable(),
-  /** The refunded amount; null without a refund. */
+  /** The refunded amount; null if there was no refund. */
   refunded: money.nullable(),
   refundedAt: timestamp.nullable(),
   /** The provider's name of the card's brand, such as "visa". */
@@ -42,7 +42,7 @@ const paymentSummary = object('PaymentSummary', {
   /** The years with payments, the latest first. */
   years: z.array(z.int()),
   counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
-  /** Totals paid by currency, less refunds. */
+  /** The totals paid in each currency, minus refunds. */
   paid: z.array(money),
   pending: z.array(money),
   refunded: z.array(money),
@@ -62,7 +62,7 @@ const billingDetails = object('BillingDetails', {
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** A profile that the account has deleted, whose payments it keeps. */
+/** A profile that the account has deleted. The account keeps the profile's payments. */
 const deletedProfile = object('DeletedProfile', { id, name: z.string(), deletedAt: timestamp });
 export type DeletedProfile = z.infer<typeof deletedProfile>;
 

@@ -9,9 +9,9 @@ import { id, object, timestamp } from './values';
 const profileDeletion = object('ProfileDeletion', {
   artworkCount: z.int(),
   opportunityCount: z.int(),
-  /** Submitted applications of others to its calls. */
+  /** The number of applications that others have submitted to its calls. */
   applicationCount: z.int(),
-  /** The plan in effect; `paidUntil` is the end of its period or trial. */
+  /** The plan in effect; `paidUntil` is when its period or trial ends. */
   plan: subscription
     .pick({ type: true, status: true, interval: true, price: true })
     .extend({ paidUntil: timestamp.nullable(), isRenewing: z.boolean() })

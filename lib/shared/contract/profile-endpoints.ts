@@ -68,11 +68,11 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-/** Alternative text and focal point of each file, in their order. */
+/** The alternative text and focal point of each file, in the order of the files. */
 const imageDetails = z
   .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
-/** Changes of existing images, by key. */
+/** Changes to existing images, by key. */
 const imageChanges = z
   .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
@@ -159,8 +159,8 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: {
       type: 'multipart',
-      // Idempotent: a retry with the same key returns the profile that the first request created, whose response may
-      // have been lost.
+      // Idempotent: a retry with the same key returns the profile that the first request created, because its response
+      // may have been lost.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },

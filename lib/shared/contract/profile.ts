@@ -48,7 +48,9 @@ const contact = z
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/** The contact in a request: each entry has to be a valid link, and a network's entry a link to that network. */
+/**
+ * The contact in a request: each entry has to be a valid link, and the entry of a network has to link to that network.
+ */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
@@ -79,11 +81,14 @@ export const directoryEntry = object('DirectoryEntry', {
 });
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 
-/** How an organizer answers applicants, over the calls whose promised date has passed. */
+/** How an organizer answers applicants, computed from the calls whose promised date has passed. */
 const organizerAnswers = object('OrganizerAnswers', {
   calls: z.int(),
   applicants: z.int(),
-  /** Days from a call's closing, or from the submission without a deadline, to the answer; null without an answer. */
+  /**
+   * The number of days until the answer, from the closing of the call, or from the submission if the call has no
+   * deadline; null if nobody was answered.
+   */
   medianDays: z.int().nullable(),
   answeredShare: z.number().min(0).max(1),
 });
@@ -98,7 +103,7 @@ export const profile = object('Profile', {
   contact,
   openTo: z.array(z.enum(openToKinds)),
   cv: z.array(cvEntry),
-  /** True if questions about works are mailed to the account. Sent only to its owner. */
+  /** True if questions about works are mailed to the account. Sent only to the owner. */
   acceptsEnquiries: z.boolean().optional(),
   answers: organizerAnswers.nullable().meta({
     description: 'Null before a call with applications here has ended and their answers were due.',
@@ -127,7 +132,7 @@ export const directoryFacets = object(
 );
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** What was deleted with a profile or an account. All of its pages, and those that show it, are invalidated. */
+/** What was deleted together with a profile or an account. All of its pages are invalidated, and those that show it. */
 export const removal = object('Removal', {
   profileIds: z.array(id),
   artworkIds: z.array(id),

@@ -5,7 +5,7 @@ import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 /** A method and a path of the contract, with the endpoints that share them. */
 type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
-/** The contract's routes. A fixed segment sorts before a parameter at the same place. */
+/** The contract's routes. A fixed segment sorts before a parameter in the same position. */
 export const routes: readonly Route[] = createRoutes();
 /** Split in advance, because every request is compared with them. */
 const patterns = routes.map((route) => ({
@@ -15,7 +15,7 @@ const patterns = routes.map((route) => ({
   parameters: splitPath(route.path).filter(isParameter).length,
 }));
 
-/** Lists the methods of a path below `/v1`, if it exists. A fixed segment precedes a parameter. */
+/** Lists the methods of a path below `/v1`, if it exists. Fixed segments take precedence over parameters. */
 export function listMethods(pathname: string): string[] {
   const given = splitPath(pathname);
   const fitting = patterns.filter(({ segments }) => matchesSegments(segments, given));
@@ -64,7 +64,7 @@ export function findEndpoint({ keys }: Route, accept: string, search: URLSearchP
   return marked ?? candidates.find((key) => createMarker(key) === '');
 }
 
-/** Finds a browser's endpoint, with the path as the contract spells it; null for an unknown one. */
+/** Finds a browser's endpoint, with the path as the contract spells it; null for an unknown endpoint. */
 export function matchEndpoint(
   method: string,
   url: URL,
@@ -89,7 +89,7 @@ function createRoutes(): Route[] {
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, route]) => route);
 }
 
-/** Returns `query` for `GET /v1/profiles/?query={text}`; an empty string without a query in the key. */
+/** Returns `query` for `GET /v1/profiles/?query={text}`; an empty string if the key has no query. */
 function createMarker(key: EndpointKey): string {
   return /\?(\w+)=/.exec(key)?.[1] ?? '';
 }

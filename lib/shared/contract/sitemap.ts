@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { id, object, timestamp } from './values';
 
-/** The kinds of resources with a page each, by their names in the sitemap. */
+/** The kinds of resources that have a page each, with their names in the sitemap. */
 export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
@@ -11,7 +11,10 @@ export const MAX_SITEMAP_URLS = 50_000;
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** Any change of a resource changes the list. Clients cache it for a fixed time instead of following these. */
+/**
+ * Any change to a resource changes the list. Clients therefore cache the list for a fixed time instead of tracking
+ * changes.
+ */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
@@ -21,7 +24,7 @@ export const sitemapEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({
       kind: z.enum(sitemapKinds),
-      /** The last id of the previous page. */
+      /** The last id on the previous page. */
       after: id.optional(),
       size: z
         .string()

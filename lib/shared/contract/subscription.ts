@@ -36,11 +36,14 @@ export type Subscription = z.infer<typeof subscription>;
 const billing = object('Billing', {
   /** A trial is available once per person and once per card. */
   isTrialAvailable: z.boolean(),
-  /** The running trial; null without one. */
+  /** The running trial; null if there is none. */
   trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
-  /** The card that pays the next invoice; null without one. */
+  /** The card that pays the next invoice; null if there is none. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The provider's upcoming invoice with scheduled changes, the only source of the next charge; null without one. */
+  /**
+   * The provider's upcoming invoice including scheduled changes. It is the only source of the next charge; null if
+   * there is none.
+   */
   next: z.object({ total: money, dueAt: timestamp }).nullable(),
   /** The latest invoices, at most 24. */
   invoices: z.array(
@@ -73,11 +76,14 @@ const ownPromotion = object('Promotion', {
   /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
   hiddenAt: timestamp.nullable(),
   image: image.nullable(),
-  /** Visitors of the work or call during the promotion, each counted once a day. Null for promotions by editors. */
+  /**
+   * The number of visitors to the work or call during the promotion, each counted once a day. Null for promotions by
+   * editors.
+   */
   views: z.int().nullable(),
 });
 export type OwnPromotion = z.infer<typeof ownPromotion>;
-/** A promotion that editors carry out, in the list of administrators. */
+/** A promotion that editors carry out, in the administrators' list. */
 const promotionTask = object('PromotionTask', {
   ...promotion,
   buyer: z.object({ profileId: id, name: z.string() }),

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { defineEndpoints, IDENTITY } from './endpoint';
 import { object, timestamp } from './values';
 
-/** A queue in the database. Counts end at 10,000. */
+/** A queue in the database. Its entries are counted up to 10,000. */
 const queueStatus = object('QueueStatus', {
   waiting: z.int(),
-  /** Those of the waiting entries that have failed at least once. */
+  /** How many of the waiting entries have failed at least once. */
   failing: z.int(),
-  /** The time since which the oldest entry waits; null for an empty queue. */
+  /** The time since which the oldest entry waits; null if the queue is empty. */
   oldestAt: timestamp.nullable(),
 });
 export type QueueStatus = z.infer<typeof queueStatus>;
 
-/** A periodic job, with its runs of about a day. */
+/** A periodic job, with its runs of about one day. */
 const jobStatus = object('JobStatus', {
   name: z.string(),
   waiting: z.int(),
   active: z.int(),
   failed: z.int(),
-  /** The time since which the oldest unfinished run waits; null if none does. */
+  /** The time since which the oldest unfinished run waits; null if none is waiting. */
   oldestAt: timestamp.nullable(),
-  /** The end of the latest successful run; null without one. */
+  /** The end of the latest successful run; null if there was none. */
   lastRunAt: timestamp.nullable(),
 });
 export type JobStatus = z.infer<typeof jobStatus>;
@@ -29,7 +29,7 @@ export type JobStatus = z.infer<typeof jobStatus>;
 const connectionStatus = object('ConnectionStatus', {
   open: z.int(),
   idle: z.int(),
-  /** Requests that wait for a connection. */
+  /** The number of requests that wait for a connection. */
   waiting: z.int(),
   max: z.int(),
 });
@@ -39,13 +39,13 @@ export type ConnectionStatus = z.infer<typeof connectionStatus>;
 const replicaStatus = object('ReplicaStatus', {
   /** True if the replica responded when its position was last read. */
   isUp: z.boolean(),
-  /** Bytes of the required write-ahead log that the replica has not replayed; 0 while it does not respond. */
+  /** How much of the required write-ahead log the replica has not replayed, in bytes; 0 if it does not respond. */
   lagBytes: z.number(),
-  /** Seconds since which it has not replayed a position that this process requires. */
+  /** For how many seconds the replica has not replayed a position that this process requires. */
   lagSeconds: z.number(),
-  /** Public reads by the server that executed them; counts begin with the process. */
+  /** Public reads by the server that executed them; counted since the process started. */
   reads: z.object({ primary: z.int(), replica: z.int() }),
-  /** Reads that failed on the replica and were repeated on the primary. */
+  /** The number of reads that failed on the replica and were repeated on the primary. */
   repeated: z.int(),
 });
 export type ReplicaStatus = z.infer<typeof replicaStatus>;
@@ -54,7 +54,7 @@ export type ReplicaStatus = z.infer<typeof replicaStatus>;
 const diskStatus = object('DiskStatus', { folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() });
 export type DiskStatus = z.infer<typeof diskStatus>;
 
-/** The state of the product API's process that responds, and of what all processes share. */
+/** The state of the product API's responding process, and of what all processes share. */
 const systemStatus = object('SystemStatus', {
   version: z.string(),
   nodeVersion: z.string(),
@@ -77,9 +77,9 @@ const systemStatus = object('SystemStatus', {
   failedUpkeep: z.array(z.string()),
   /** `isSent` is false if no mail server is configured. */
   mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
-  /** Events of the payment provider. `parked` counts those that wait for an administrator. */
+  /** Events of the payment provider. `parked` counts the events that wait for an administrator. */
   webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),
-  /** Originals that are to be deleted from the storage. */
+  /** The originals that have yet to be deleted from the storage. */
   deletions: queueStatus,
 });
 export type SystemStatus = z.infer<typeof systemStatus>;

@@ -21,12 +21,12 @@ import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
 
-/** An object of responses, under its name in the OpenAPI description. */
+/** An object in responses, under its name in the OpenAPI description. */
 export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.object(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
 
-/** An object of requests, which may have no other fields, under its name in the OpenAPI description. */
+/** An object in requests, which may have no other fields, under its name in the OpenAPI description. */
 export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.strictObject(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
@@ -58,12 +58,12 @@ function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
 
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
-/** Text of several lines: trimmed, in NFC, without hidden or reversing characters. `max` counts characters. */
+/** Text with several lines: trimmed, in NFC, without hidden or reversing characters. `max` counts characters. */
 export function text(max: number, min = 0) {
   return written(max, min, false);
 }
 
-/** A name, or another text of one line. */
+/** A name, or other text of one line. */
 export function line(max: number, min = 0) {
   return written(max, min, true);
 }
@@ -84,7 +84,7 @@ function written(max: number, min: number, isLine: boolean) {
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
 
-/** Text in our subset of Markdown, within the limits of rendering. A text that is too long is not parsed. */
+/** Text in our subset of Markdown, within the limits of rendering. Text that is too long is not parsed. */
 export function markup(max: number) {
   return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
@@ -202,20 +202,23 @@ export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
 /** A page of a search. */
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
-    /** True if nothing matches the search, and these are similar to it. */
+    /** True if nothing matches the search and the results are only similar to it. */
     isSimilar: z.boolean().optional(),
   });
 }
 
-/** A number of results; null while very many results are counted for the first time, or if they are too many to count. */
+/**
+ * A number of results; null if there are very many results that are being counted for the first time, or too many to
+ * count.
+ */
 export const facetCount = z.int().nullable();
 
-/** A facet: a filter's values with the number of results for each. */
+/** A facet: the values of a filter, with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: facetCount }));
 }
 
-/** A quota of the plan: `limit` is null if there is none, `reason` says why another one is not permitted. */
+/** A quota of the plan: `limit` is null if there is no limit, `reason` says why one more is not permitted. */
 export const quota = {
   permitted: z.boolean(),
   used: z.int(),
@@ -250,7 +253,7 @@ export function paging(standard: number) {
   return { page: pageNumber, size: pageSize(standard) };
 }
 
-/** A comma-separated list in a query, whose entries are among `values`; duplicates are removed. */
+/** A comma-separated list in a query, whose entries must be among `values`; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }

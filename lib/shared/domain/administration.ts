@@ -1,6 +1,6 @@
 import { listKeys } from './keys';
 
-/** The actor of an entry is an administrator, a command of the operator or a message of the payment provider. */
+/** Who has acted: an administrator, a command of the operator or a message of the payment provider. */
 export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
 export type AuditActor = (typeof auditActors)[number];
 export const auditActorLabels: Record<AuditActor, string> = {
@@ -9,7 +9,9 @@ export const auditActorLabels: Record<AuditActor, string> = {
   PROVIDER: 'The payment provider',
 };
 
-/** Actions in the audit log: those of administrators, of the operator's commands, and those that move money. */
+/**
+ * The actions in the audit log: actions of administrators, the operator's commands, and everything that moves money.
+ */
 export const adminActionLabels = {
   DELETE_PROFILE: 'Profile deleted',
   HIDE_OPPORTUNITY: 'Call hidden',
@@ -34,5 +36,5 @@ export const adminActionLabels = {
 } as const;
 export type AdminActionKind = keyof typeof adminActionLabels;
 export const adminActionKinds = /* @__PURE__ */ listKeys(adminActionLabels);
-/** The largest number that a queue is counted to, so that reading its length takes the same time at any length. */
+/** A queue is counted up to this number, so that reading its length takes equally long at any length. */
 export const MAX_QUEUE_COUNT = 10_000;

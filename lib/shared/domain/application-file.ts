@@ -15,17 +15,17 @@ const MEGABYTE = 1_024 * 1_024;
 
 export const fileLimits = {
   bytes: { PDF: 20 * MEGABYTE, AUDIO: 50 * MEGABYTE } satisfies Record<FileKind, number>,
-  /** Bytes of one part of an upload. */
+  /** The size of one part of an upload, in bytes. */
   part: 5 * MEGABYTE,
   name: 200,
-  /** Unfinished uploads of one profile at once, and hours until they expire. */
+  /** The maximum number of unfinished uploads of one profile, and the hours after which they expire. */
   unfinished: 3,
   hours: 24,
-  /** Files of one application, with those that it has not named yet. */
+  /** The maximum number of files uploaded for one application, including files that it does not name yet. */
   files: 20,
 } as const;
 
-/** Content types of files of applications, by the extension of their key in storage. */
+/** The content types of application files, by the extension of their storage key. */
 export const fileContentTypes: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['mp3', 'audio/mpeg'],
@@ -48,7 +48,7 @@ export const acceptedFiles: Record<FileKind, string> = {
   AUDIO: '.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac,audio/*',
 };
 
-/** Returns why a file may not be sent; null if the server decides by its content. */
+/** Returns why a file may not be sent; null if it depends on the content, which the server examines. */
 export function findFileProblem({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   if (size === 0) return `“${name}” is empty.`;
   return size > fileLimits.bytes[kind] ? formatTooLarge(name, kind) : null;
@@ -66,7 +66,7 @@ function formatDuration(seconds: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** Formats what a file contains: "3 pages", "4:12"; empty while it is not known. */
+/** Formats the length of a file: "3 pages", "4:12"; empty if it is not known yet. */
 export function formatFileExtent({ pages, duration }: { pages: number | null; duration: number | null }): string {
   if (pages !== null) return pages === 1 ? 'One page' : `${pages} pages`;
   return duration === null ? '' : formatDuration(duration);

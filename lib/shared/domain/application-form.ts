@@ -25,7 +25,7 @@ export const workDetailLabels: Record<WorkDetail, string> = {
   statement: 'A statement about the work',
 };
 
-/** The demands that a form may make for the artist statement and the CV. */
+/** Whether a form may omit, permit or require the artist statement and the CV. */
 export const demands = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
 export type Demand = (typeof demands)[number];
 export const demandLabels: Record<Demand, string> = {
@@ -34,10 +34,10 @@ export const demandLabels: Record<Demand, string> = {
   REQUIRED: 'Required',
 };
 
-/** Limits of a form and of the answers to it. */
+/** Limits for a form and the answers to it. */
 export const applicationFormLimits = {
   works: 20,
-  /** Applications of one artist for one call. */
+  /** The maximum number of applications that one artist may send for one call. */
   applications: 5,
   files: 5,
   sections: 10,
@@ -47,7 +47,7 @@ export const applicationFormLimits = {
   sectionTitle: 120,
   options: 30,
   option: 120,
-  /** Characters of an answer; a question may have a lower limit. */
+  /** The maximum length of an answer in characters; a question may have a lower limit. */
   short: 300,
   long: 5_000,
   link: 2_000,
@@ -61,24 +61,26 @@ export type Question = {
   label: string;
   help: string | null;
   isRequired: boolean;
-  /** Of `CHOICE` and `SEVERAL`; empty for other kinds. */
+  /** The options of `CHOICE` and `SEVERAL`; empty for other kinds. */
   options: string[];
-  /** In characters, of `SHORT` and `LONG`; null for the highest. */
+  /** The maximum length of an answer to `SHORT` or `LONG`, in characters; null for the highest limit. */
   maxLength: number | null;
-  /** The lowest and highest number of `NUMBER`, or the fewest and most options of `SEVERAL`. */
+  /** The lowest and highest number for `NUMBER`, or the fewest and most options for `SEVERAL`. */
   min: number | null;
   max: number | null;
-  /** True if only the organizer gets the answer. */
+  /** True if only the organizer sees the answer. */
   isHiddenFromJury: boolean;
 };
 
-/** Beginnings of words, and whole ones, that ask about the person instead of the work, in languages of many calls. */
+/**
+ * Beginnings of words, and whole words, that ask about the person instead of the work, in the languages of many calls.
+ */
 const PERSONAL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
 
 /**
- * True for a question about the person: a consent, or a short one with words for the phone, the address and the like. Its
- * answer is hidden from the jury unless the organizer shows it.
+ * True for a question about the person: a consent, or a short question that contains a word for the phone, the address
+ * or the like. Its answer is hidden from the jury unless the organizer shows it.
  */
 export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): boolean {
   return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
@@ -92,14 +94,14 @@ export type FormSection = {
   questions: Question[];
 };
 
-/** What an organizer requests from applicants. */
+/** What an organizer asks applicants for. */
 export type ApplicationForm = {
   works: { min: number; max: number };
   workDetails: WorkDetail[];
   statement: Demand;
   cv: Demand;
   files: FileRequest[];
-  /** True if the page of the call names the accepted artists who want it. */
+  /** True if the call's page names the accepted artists who want to be named. */
   showsAccepted: boolean;
   /** How many applications an artist may send. Stored forms may lack it: read it with `getMaxApplications`. */
   maxApplications: number;
@@ -118,7 +120,7 @@ export const newApplicationForm: ApplicationForm = {
   sections: [],
 };
 
-/** How many applications an artist may send. A form that does not say so accepts one. */
+/** How many applications an artist may send. If the form does not say, it is one. */
 export function getMaxApplications({ maxApplications = 1 }: { maxApplications?: number }): number {
   return maxApplications;
 }
@@ -179,7 +181,10 @@ function findQuestionProblems({ kind, label, options, min, max }: Question): Rec
   };
 }
 
-/** Finds changes that require more of applicants, permit less, or give answers another meaning, by path. */
+/**
+ * Finds changes that require more of applicants, permit less, or change the meaning of answers.
+ * @returns messages by path.
+ */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
   const problems: Record<string, string> = {};
   if (after.works.min > before.works.min) problems['works.min'] = `${HAS_APPLICANTS} Do not ask for more works.`;
@@ -242,7 +247,7 @@ function findQuestionHarm(path: string, before: Question, after: Question): Reco
   return {
     ...(after.kind !== before.kind && { [`${path}.kind`]: `${HAS_APPLICANTS} Do not change the kind of answer.` }),
     ...(after.label !== before.label && { [`${path}.label`]: `${HAS_APPLICANTS} Do not change the question.` }),
-    // The help of a consent says what people consent to.
+    // The help text of a consent says what people consent to.
     ...(before.kind === 'CONSENT' &&
       after.help !== before.help && { [`${path}.help`]: `${HAS_APPLICANTS} Do not change what they consent to.` }),
     ...(after.isRequired &&

@@ -58,25 +58,25 @@ export const deskSortLabels: Record<DeskSort, string> = {
 };
 
 export const applicationLimits = {
-  /** Bytes of the originals and files of one application. */
+  /** The maximum size of the originals and files of one application, in bytes. */
   bytes: 200 * 1_024 * 1_024,
-  /** Seconds after the deadline in which a request that was already being sent is accepted. */
+  /** How many seconds after the deadline a request is still accepted, because it was already being sent. */
   graceSeconds: 60,
-  /** Applications of one profile that are not sent, and those that are recorded by hand. */
+  /** The maximum number of unsent applications of one profile, and of those that it records by hand. */
   drafts: 50,
   recorded: 500,
-  /** Applications of one profile for one call, with those that are withdrawn. */
+  /** The maximum number of applications of one profile for one call, including withdrawn ones. */
   ofArtist: 10,
-  /** Months after the end of a call in which its applications are stored. */
+  /** How many months after the end of a call its applications are stored. */
   keptMonths: 24,
-  /** Applications that one request of the organizer changes. */
+  /** The maximum number of applications that one request of the organizer changes. */
   bulk: 100,
   note: 5_000,
   labels: 10,
   label: 40,
 } as const;
 
-/** Minutes in which the mails of decisions can be stopped. */
+/** For how many minutes the mails about decisions can be stopped. */
 export const DECISION_DELAY_MINUTES = 10;
 
 /** True once the mail of a decision can no longer be stopped, so that the artist reads the decision. */
@@ -86,27 +86,27 @@ export function isDecisionFinal(decidedAt: Date | null, now: Date): boolean {
 
 type Decided = { decision: Decision | null; decidedAt: Date | null; previousDecision: Decision | null };
 
-/** True if the artist reads a decision: the last one if it is final, or else the one that it replaces. */
+/** True if the artist sees a decision: the latest one if it is final, or else the one that it replaces. */
 export function hasVisibleDecision({ decision, decidedAt, previousDecision }: Decided, now: Date): boolean {
   return previousDecision !== null || (decision !== null && isDecisionFinal(decidedAt, now));
 }
 
-/** An answer by the kind of its question: text; the chosen options; a number; consent. */
+/** An answer. Depending on the kind of its question, it is text, the chosen options, a number, or consent. */
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
 
-/** What an artist has filled in. Works are in their order. */
+/** What an artist has filled in. The order of the works counts. */
 export type ApplicationContent = {
   works: { artworkId: string; statement: string | null }[];
   statement: string | null;
   answers: Answers;
-  /** The uploaded file of each request, at most one. */
+  /** The uploaded files, at most one for each file that the form requests. */
   files: { requestId: string; fileId: string }[];
 };
 
 export const emptyContent: ApplicationContent = { works: [], statement: null, answers: {}, files: [] };
 
-/** The parts of a work that decide whether it is complete. */
+/** The parts of a work that determine whether it is complete. */
 export type ChosenWork = {
   title: string;
   hasPicture: boolean;
@@ -117,7 +117,10 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/** An entry of the checklist. `problem` is null if nothing is missing, which `name` names within a sentence. */
+/**
+ * An entry of the checklist. `problem` is null if nothing is missing; `name` is the name of the entry within a
+ * sentence.
+ */
 export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
 
 type Checked = {
@@ -127,7 +130,7 @@ type Checked = {
   hasCv: boolean;
 };
 
-/** Lists what a form requests, and whether it is complete. */
+/** Lists what a form requests, and whether each part is complete. */
 export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
   const checks: Check[] = [];
   if (form.works.max > 0) checks.push(checkWorks(form, works));
@@ -235,7 +238,7 @@ function checkAnswers(questions: readonly Question[], answers: Answers): Check {
   };
 }
 
-/** Finds the problems of answers. @returns messages by the question's id. */
+/** Finds the problems of answers. @returns messages by question id. */
 export function findAnswerProblems(questions: readonly Question[], answers: Answers): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question) => {
@@ -308,8 +311,8 @@ export function formatAnswer(answer: Answer | undefined): string {
 }
 
 /**
- * Returns why an artist cannot start or reopen an application, or null if they can. Withdrawn applications do not count,
- * and an artist has at most one application for a call that is not sent.
+ * Returns why an artist cannot start or reopen an application, or null if they can. Withdrawn applications do not
+ * count, and an artist can have only one unsent application for a call.
  * @param statuses of the artist's other applications for the call.
  */
 export function findStartProblem(
@@ -327,12 +330,12 @@ export function findStartProblem(
   return null;
 }
 
-/** The number of an application at its call: "0412". */
+/** Formats the number of an application within its call: "0412". */
 export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** "This call was withdrawn by its organizer on 3 December." */
+/** Formats "This call was withdrawn by its organizer on 3 December." */
 export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
   return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
 }

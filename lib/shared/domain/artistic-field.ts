@@ -1,6 +1,6 @@
 import { listKeys } from './keys';
 
-/** Artistic fields, by their wire values. */
+/** The artistic fields, by the values that the API uses. */
 export const artisticFieldLabels = {
   FASHION: 'Fashion',
   RESEARCH: 'Research',

@@ -25,7 +25,7 @@ const anyYear = { kind: 'number', min: artworkYears.from, max: artworkYears.to }
 export const artworkFilters = {
   tags: { kind: 'words', max: 15, maxLength: artworkLimits.tag },
   category: { kind: 'first', values: artworkCategories },
-  /** Materials and techniques, as the facet `media` names them. */
+  /** Materials and techniques, under the names that the facet `media` uses. */
   medium: { kind: 'words', max: 15, maxLength: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
   /** The artist's country. */
   country: { kind: 'country' },
@@ -34,7 +34,7 @@ export const artworkFilters = {
   sizeClass: { kind: 'values', values: sizeClasses, hasBoxes: true },
   orientation: { kind: 'values', values: orientations, hasBoxes: true },
   colour: { kind: 'values', values: mainColours, hasBoxes: true },
-  /** In whole units of `currency`. Narrows the list to works with a public price in that currency. */
+  /** In whole units of `currency`. Only works with a public price in that currency match. */
   priceFrom: { ...anyNumber, chip: 'price' },
   priceTo: { ...anyNumber, chip: 'price' },
   currency: { kind: 'currency', defaultValue: DEFAULT_CURRENCY, chip: 'price' },
@@ -59,7 +59,10 @@ export const ownArtworkFilters = {
   sortBy: { kind: 'choice', values: ownArtworkSorts, defaultValue: 'order' },
 } as const satisfies FilterDefinitions;
 
-/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
+/**
+ * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
+ * needs.
+ */
 export function getArtworkFilterLabels() {
   return {
     tags: String,

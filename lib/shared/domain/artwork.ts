@@ -19,7 +19,10 @@ export const artworkCategoryLabels = {
 export type ArtworkCategory = keyof typeof artworkCategoryLabels;
 export const artworkCategories = /* @__PURE__ */ listKeys(artworkCategoryLabels);
 
-/** Formats the title of a list of works: "Works tagged sea and tide". Several tags match any of them. */
+/**
+ * Formats the title of a list of works: "Works tagged sea and tide". With several tags, works that have any of them are
+ * listed.
+ */
 export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
   const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
   if (list.tags.length === 0) return what ?? 'All works';
@@ -38,7 +41,9 @@ export type ArtworkSize = {
   text: string | null;
 };
 
-/** Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description; null without either. */
+/**
+ * Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description; null if there is neither.
+ */
 export function formatSize(size: ArtworkSize): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
@@ -50,10 +55,12 @@ function formatCentimetres(side: number): string {
   return String(Number(side.toFixed(1)));
 }
 
-/** Sixteenths are the finest division of a ruler in inches. */
+/** A ruler in inches has no finer marks than sixteenths. */
 const DIVISIONS = [1, 2, 4, 8, 16] as const;
 
-/** Formats inches as an American label does: "13 3/4". A length between a ruler's divisions keeps one decimal place. */
+/**
+ * Formats inches as an American label does: "13 3/4". A length between two marks of a ruler keeps one decimal place.
+ */
 function formatInches(side: number): string {
   const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
   if (below === undefined) return String(Number(side.toFixed(1)));
@@ -75,7 +82,7 @@ export function convertToCentimetres(size: ArtworkSize): { height: number; width
   return { height: size.height * factor, width: size.width * factor };
 }
 
-/** Classes of a work's longest side, in centimetres: up to 40, up to 100, and above. */
+/** Size classes by a work's longest side: up to 40 cm, up to 100 cm, and longer. */
 export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 export const sizeClassLabels: Record<SizeClass, string> = {
@@ -84,7 +91,7 @@ export const sizeClassLabels: Record<SizeClass, string> = {
   LARGE: 'Large, over 100 cm',
 };
 
-/** Shapes of a work's first picture. A picture whose sides differ by at most a twentieth is square. */
+/** The shapes of a work's first picture. A picture counts as square if its sides differ by at most a twentieth. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
 export type Orientation = (typeof orientations)[number];
 export const orientationLabels: Record<Orientation, string> = {
@@ -109,7 +116,7 @@ export const mainColourLabels = {
 } as const;
 export type MainColour = keyof typeof mainColourLabels;
 export const mainColours = /* @__PURE__ */ listKeys(mainColourLabels);
-/** States by which an artist filters the works of a profile. */
+/** The states by which an artist can filter the works of a profile. */
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];
 export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
@@ -134,12 +141,12 @@ export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
   views: 'Views',
 };
 
-/** Sort orders of a list of works: `newest` first, or `rotation`, which puts other works first every day. */
+/** Sort orders of a list of works: `newest` first, or `rotation`, which puts different works first every day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
 export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
 
-/** Years by which a list can be filtered: four digits. */
+/** The years by which a list can be filtered. They have four digits. */
 export const artworkYears = { from: 1000, to: 2999 } as const;
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
@@ -155,7 +162,9 @@ export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
-/** A draft is visible only to its owner, an unlisted work to everyone with its URL. Neither counts as active. */
+/**
+ * A draft is visible only to its owner, an unlisted work to everyone with its URL. Neither counts as an active work.
+ */
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
 export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 
@@ -169,23 +178,23 @@ export const embedProviderLabels: Record<EmbedProvider, string> = {
   BANDCAMP: 'Bandcamp',
 };
 
-/** Limits of a question about a work. */
+/** Limits for a question about a work. */
 export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3_000 } } as const;
 
-/** Limits of an imported list, and of a zip file of its pictures, packed and unpacked. */
+/** Limits for an imported list, and for a zip file with its pictures, both packed and unpacked. */
 export const importLimits = { rows: 2_000, zipBytes: 2 * 1_024 ** 3, unpackedBytes: 8 * 1_024 ** 3 } as const;
 
-/** Limits of a work's fields. */
+/** Limits for the fields of a work. */
 export const artworkLimits = {
   title: 320,
   year: 60,
   medium: 500,
-  /** One material or technique of a medium, which is a value of the filter. */
+  /** One material or technique in a medium. It is a value of the filter. */
   mediumName: 60,
   series: 200,
   description: 5_000,
   tags: 15,
   tag: 60,
-  /** Deletions that the owner's list offers to undo. */
+  /** The number of recent deletions that the owner's list offers to undo. */
   shownDeletions: 10,
 } as const;

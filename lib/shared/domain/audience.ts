@@ -7,13 +7,13 @@ import {
   type SubscriptionType,
 } from './subscription';
 
-/** Audiences of plans: people of any role, and organizations. */
+/** The audiences of plans: people in any role, and organizations. */
 export const audiences = ['artists', 'organizations'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const audienceLabels: Record<Audience, string> = { artists: 'Artists', organizations: 'Organizations' };
 
-/** The plans of an audience, from the smallest, as pages list them. */
+/** The plans of an audience in the order in which pages list them, the smallest first. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,
   organizations: organizationSubscriptionTypes,
@@ -28,7 +28,7 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
-/** Parses the plan, interval and currency from the query of the trial's URL; null without a known plan. */
+/** Parses the plan, interval and currency from the query of the trial's URL; null if it names no known plan. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

@@ -24,7 +24,7 @@ export const boostNotes: Record<BoostKind, string> = {
   BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
 };
 
-/** The duration of each kind in days; null for boosts that editors carry out. */
+/** The duration of each kind in days; null if editors carry it out. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
   TOP_POST_1: 7,
@@ -36,14 +36,14 @@ export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
 
 const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
 
-/** The parts of a boost: those of a bundle, otherwise the boost itself. */
+/** Lists the parts of a boost: the boosts in a bundle, otherwise the boost itself. */
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
 
 const DAY = 86_400_000;
 
-/** Finds when a boost would begin: where the former ones of its kind, for the same call, end. */
+/** Finds when a boost would begin: when earlier boosts of its kind for the same call end. */
 export function findBoostStart(
   kind: BoostKind,
   boosts: readonly { type: BoostKind; endsAt: string | null }[],
@@ -59,7 +59,9 @@ export function findBoostStart(
 /** Boosts of one group run one after the other. */
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
-/** Describes the time that a boost from an instant loses because its call closes; null if it loses none. */
+/**
+ * Describes how much time a boost that begins at an instant would lose because its call closes; null if it loses none.
+ */
 export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
@@ -67,7 +69,7 @@ export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | n
   return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
 }
 
-/** Describes the effect of a boost of a call, and the time that it loses. */
+/** Describes the effect of a call's boost, and the time that it loses. */
 export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
   return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
 }

@@ -15,7 +15,7 @@ export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
 
-/** The content of a card. Equal content yields the same picture. */
+/** The content of a card. The same content always gives the same picture. */
 export type Card =
   | { kind: 'site'; site: string }
   | {
@@ -53,7 +53,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** Shows the whole artwork with its label; without the picture if it has a content warning. */
+/** Shows the whole artwork with its label; the picture is left out if it has a content warning. */
 export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -100,7 +100,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Shows the deadline and the cost without relative dates, because cards are cached by other sites. */
+/** Shows the deadline and the cost. Dates are not relative, because other sites cache the cards. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity);
   return {
@@ -119,10 +119,13 @@ export function createSiteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }
 
-/** Version of the drawing. Increment it when equal content is drawn differently, to invalidate caches. */
+/**
+ * The version of the drawing code. Increment it when the same content is drawn differently, so that caches are
+ * invalidated.
+ */
 const DRAWING = 2;
 
-/** Hashes a card's content: 64 bits of FNV-1a over its JSON. */
+/** Hashes a card's content: 64-bit FNV-1a of its JSON. */
 export function hashCard(card: Card): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
@@ -140,7 +143,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Drops the alternative text and the average colour, which may change although the picture stays the same. */
+/** Drops the alternative text and the average colour, because they may change while the picture stays the same. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

@@ -3,22 +3,25 @@
  * (security), https://www.unicode.org/reports/tr51/ (flags of tag characters)
  */
 
-/** Breaks of lines and pages that word processors and PDFs put into copied text, and which an input does not show. */
+/** Line and page breaks that word processors and PDFs leave in copied text. An input does not show them. */
 const SEPARATORS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const UNSEEN_SEPARATORS = /[\t\v\f\u0085\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const LINE_BREAKS = /[\n\r]/;
-/** Embeddings and overrides, which change the direction of the text around them. */
+/** Embeddings and overrides. They change the direction of the surrounding text. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-/** These, and directional marks. A long text in Hebrew or Arabic may need such a mark, a name does not. */
+/**
+ * Embeddings, overrides and directional marks. A long text in Hebrew or Arabic may need such a mark, but a name does
+ * not.
+ */
 const DIRECTING = /\p{Bidi_Control}/u;
 /** Tag characters, deprecated format characters and annotations, which can carry invisible text. */
 const HIDING = /[\u{e0000}-\u{e007f}\u206a-\u206f\ufff9-\ufffb]/u;
 /** The flags of England, Scotland and Wales are the only use of tag characters: 🏴 followed by gbeng, gbsct or gbwls. */
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** Joiners, soft hyphens, variation selectors and blanks, which are valid within words but invisible alone. */
+/** Joiners, soft hyphens, variation selectors and blanks. They are valid within words but invisible alone. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** Control characters that are removed from texts, for a character class of JSON Schema. */

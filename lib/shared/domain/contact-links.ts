@@ -4,7 +4,9 @@ import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 /** A link by which visitors contact a profile. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
-/** A social network: the base URL of bare user names ("@noor" on Instagram), and its own hosts. */
+/**
+ * A social network: the base URL to which bare user names ("@noor" on Instagram) are appended, and the network's hosts.
+ */
 type Network = { address: string; hosts: readonly string[] };
 
 const networks: Partial<Record<ContactKind, Network>> = {
@@ -16,7 +18,7 @@ const networks: Partial<Record<ContactKind, Network>> = {
 /** Subdomains for mobile or localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
-/** Lists links of the public contacts, in the order of the kinds; unsafe ones are omitted. */
+/** Lists the links of the public contacts, in the order of the kinds; unsafe ones are omitted. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -46,7 +48,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
     return href === null ? null : { href, text: value };
   }
   if (kind === 'phone') {
-    // "(0)" is dialled only without the country code.
+    // "(0)" is dialled only if the country code is left out.
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
@@ -74,7 +76,9 @@ function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
-/** Creates a "mailto:" URL; null unless the address is plain. Others could hide further recipients or a text. */
+/**
+ * Creates a "mailto:" URL; null unless the address is plain. Other addresses could hide further recipients or a text.
+ */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
@@ -82,11 +86,14 @@ export function createMailtoAddress(address: string, subject?: string): string |
 
 /** Nothing may precede the host: text before it would be a user name. */
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
-/** Blanks, and characters that are invisible or reverse the text around them. */
+/** Blanks, and characters that are invisible or reverse the surrounding text. */
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Names outside the public internet (RFC 6761, 6762 and 8375, ICANN's "internal"), and customary private ones. */
+/**
+ * Names outside the public internet (RFC 6761, 6762 and 8375, ICANN's "internal"), and names commonly used in private
+ * networks.
+ */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
 /**

@@ -13,7 +13,7 @@ export function isCountryCode(value: string): boolean {
 
 let names: Intl.DisplayNames | undefined;
 
-/** Formats "PL" as "Poland"; an unknown code is returned unchanged. */
+/** Formats "PL" as "Poland"; returns an unknown code unchanged. */
 export function formatCountry(code: string): string {
   // Created on first use: it takes 40 ms on a phone.
   names ??= new Intl.DisplayNames('en', { type: 'region' });
@@ -22,7 +22,7 @@ export function formatCountry(code: string): string {
 
 let languages: Intl.DisplayNames | undefined;
 
-/** Formats a BCP 47 tag as "Irish"; a malformed tag is returned unchanged. */
+/** Formats a BCP 47 tag as "Irish"; returns a malformed tag unchanged. */
 export function formatLanguage(tag: string): string {
   try {
     languages ??= new Intl.DisplayNames('en', { type: 'language' });
@@ -32,7 +32,7 @@ export function formatLanguage(tag: string): string {
   }
 }
 
-/** Formats "Galway, Ireland" or the known part of it; null without either. */
+/** Formats "Galway, Ireland" or whichever part is known; null if neither is. */
 export function formatPlace(place: { city: string | null; country: string | null }): string | null {
   const parts = [place.city, place.country && formatCountry(place.country)].filter((part) => Boolean(part));
   return parts.length === 0 ? null : parts.join(', ');

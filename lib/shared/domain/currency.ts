@@ -1,6 +1,6 @@
 import { currencyTable } from './generated/currency-table';
 
-/** Only for the server: browsers format with their own Intl (money.ts), which agrees with it. */
+/** Only for the server. Browsers format with their own Intl (money.ts), with the same results. */
 export type Currency = {
   /** ISO 4217 code. */
   code: string;
@@ -12,7 +12,7 @@ export type Currency = {
   name: string;
   /** The plural name within a sentence: "Canadian dollars". */
   pluralName: string;
-  /** Decimal places: 0 for zero-decimal currencies, otherwise 2 or 3. */
+  /** The number of decimal places: 0 for zero-decimal currencies, otherwise 2 or 3. */
   decimalDigits: 0 | 2 | 3;
   /** The step to which displayed amounts are rounded, in units of the currency; 0 for no rounding. */
   rounding: number;
@@ -24,7 +24,7 @@ export function isCurrencyCode(value: string): boolean {
   return byCode.has(value);
 }
 
-/** Formats a currency's name within a sentence: "euros", "US dollars"; an unknown code is returned unchanged. */
+/** Formats a currency's name within a sentence: "euros", "US dollars"; returns an unknown code unchanged. */
 export function formatCurrencyName(code: string): string {
   return byCode.get(code)?.pluralName ?? code;
 }

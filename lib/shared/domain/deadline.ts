@@ -18,7 +18,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Messages for a local date and time that does not exist. */
+/** Messages for a local date and time that do not exist. */
 export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
 
 /** Returns true for a "YYYY-MM-DD" that exists: 2027-02-29 does not. */
@@ -37,7 +37,10 @@ export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
 
-/** Formats by time zone, memoized: creating one takes far longer than using it, and a list uses hundreds. */
+/**
+ * Formatters by time zone. They are memoized because creating one takes far longer than using it, and a list uses one
+ * hundreds of times.
+ */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -66,9 +69,9 @@ export function computeOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * Converts a local time in a zone to an instant. A time that a clock change skips uses the offset before the change;
- * one that occurs twice is the first of the two, as with Temporal's "compatible".
- * @throws RangeError when the local time or the zone is not valid.
+ * Converts a local time in a zone to an instant. If a clock change skips the time, the offset before the change is
+ * used; if the time occurs twice, the first occurrence is returned, like Temporal's "compatible".
+ * @throws RangeError if the local time or the zone is invalid.
  */
 export function computeInstant(localDateTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${localDateTime}Z`);
@@ -81,13 +84,13 @@ export function computeInstant(localDateTime: string, timeZone: string): Date {
   return new Date(computeOffset(late, timeZone) === after ? late : early);
 }
 
-/** Returns the instant at which an opportunity closes; null without a date. */
+/** Returns the instant at which an opportunity closes; null if it has no date. */
 export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
   return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
-/** Returns true from the instant of the deadline on, not from the start of that day. */
+/** Returns true from the instant of the deadline on; earlier on that day the call is still open. */
 export function isClosed(deadline: Deadline, now: Date): boolean {
   const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
@@ -106,7 +109,7 @@ export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: strin
   return dayNumber(instant) - dayNumber(now);
 }
 
-/** Cities that the IANA database spells without diacritics, full stops and apostrophes, or by a former name. */
+/** Cities that the IANA database spells without diacritics, full stops or apostrophes, or lists under a former name. */
 const ZONE_CITIES: Record<string, string> = {
   'America/Argentina/Cordoba': 'Córdoba',
   'America/Asuncion': 'Asunción',
@@ -126,7 +129,7 @@ const ZONE_CITIES: Record<string, string> = {
   'Europe/Zurich': 'Zürich',
 };
 
-/** Formats "in Berlin", by the zone's city, because the call's may be in another zone. */
+/** Formats "in Berlin". It names the zone's city, because the call's own city may be in a different zone. */
 export function formatZonePlace(timeZone: string): string {
   return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
 }
@@ -134,7 +137,7 @@ export function formatZonePlace(timeZone: string): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
-/** A calendar day, from the first ten characters of an ISO date or local time. */
+/** A calendar day, read from the first ten characters of an ISO date or local time. */
 type CalendarDay = { year: number; month: string; day: number; weekday: string };
 
 /** Parses "2027-03-03" or "2027-03-03T23:59". It does not use Intl, so that server and browser always agree. */
@@ -186,14 +189,14 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
 
-/** Formats a deadline in the history of changes: "23:59 on 3 March 2027 in Berlin". Null without a date. */
+/** Formats a deadline in the history of changes: "23:59 on 3 March 2027 in Berlin". Null if there is no date. */
 export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
   if (localDateTime === null || timeZone === null) return null;
   const { year, month, day } = getCalendarDay(localDateTime);
   return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;
 }
 
-/** Returns true if the local time occurs in `timeZone`, which is false when a clock change skips it. */
+/** Returns true if the local time occurs in `timeZone`, which it does not if a clock change skips it. */
 export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
   const instant = computeInstant(localDateTime, timeZone);
   return `${getLocalDate(instant, timeZone)}T${getLocalTime(instant, timeZone)}` === localDateTime;

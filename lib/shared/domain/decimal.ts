@@ -8,12 +8,12 @@ const SEPARATED = /^(\d+)[.,](\d+)$/;
 /** "1,200" and "1.200" mean thousands to some readers and thousandths to others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A space, including narrow ones, or an apostrophe between groups of three digits. */
+/** A space (narrow ones too) or an apostrophe between groups of three digits. */
 const GROUP_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /**
  * Parses a number as people write it: "90.5", "90,5", "3 400,50", "3,400.50", "1’200".
- * @param places the maximum number of decimal places. With fewer than three, "1,200" can only be a grouped number.
+ * @param places the maximum number of decimal places. If it is less than three, "1,200" can only be a grouped number.
  * @returns null for text that is not a number or is ambiguous.
  */
 export function parseDecimal(text: string, places: number): Decimal | null {

@@ -10,7 +10,7 @@ import {
   userTypes,
 } from './profile';
 
-/** The filters of `/directory`. Without `sortBy`, a search sorts by relevance and other lists by activity. */
+/** The filters of `/directory`. Without `sortBy`, searches are sorted by relevance and other lists by activity. */
 export const directoryFilters = {
   userType: { kind: 'path', values: userTypes },
   searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
@@ -23,7 +23,10 @@ export const directoryFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
+/**
+ * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
+ * needs.
+ */
 export function getDirectoryFilterLabels() {
   return {
     searchQuery: String,

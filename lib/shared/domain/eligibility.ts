@@ -16,7 +16,7 @@ type OpportunityEligibility = {
 };
 type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
 
-/** The result for one requirement of a call: `fits` is null if the profile does not contain the answer. */
+/** The result for one requirement of a call: `fits` is null if the profile does not say. */
 export type Fit = { fits: boolean | null; reason: string };
 
 /** Compares the requirements of a call with a profile. Empty for a call that is open to everyone. */

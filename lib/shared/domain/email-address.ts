@@ -2,7 +2,7 @@ import { parseUrl } from './parse-url';
 
 /** Local parts that every mail server accepts. */
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
-/** Labels in any script ("müller.example", RFC 5890), without characters that end the host of a URL. */
+/** Labels in any script ("müller.example", RFC 5890), without characters that would end a URL's host. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 /** A host in ASCII. The last label begins with a letter, except in IP addresses. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/;

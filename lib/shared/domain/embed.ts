@@ -7,7 +7,7 @@ type Embedding = {
   findPlayer: (url: URL) => string | null;
 };
 
-/** Paths of a video and its hash. The number of a showcase, an album or an event is not a video's. */
+/** The path of a video, with its hash. The number of a showcase, an album or an event is not a video number. */
 const VIMEO_VIDEO = /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:.+\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/;
 
@@ -23,7 +23,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    // The link of an unlisted video contains its hash, without which the player refuses to play it.
+    // The link to an unlisted video contains its hash; without the hash, the player refuses to play it.
     findPlayer: (url) => {
       const [, id, hash = url.searchParams.get('h') ?? ''] = VIMEO_VIDEO.exec(url.pathname) ?? [];
       const query = VIMEO_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';
@@ -49,7 +49,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
 };
 
-/** Creates the player's URL from known parts, so that nothing else can be framed; null without a player. */
+/** Creates the player's URL from known parts, so that nothing else can be framed; null if there is no player. */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
   const url = parseUrl(address);
   if (url === null) return null;

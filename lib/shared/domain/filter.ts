@@ -6,7 +6,7 @@
 type Common = {
   /** The chip that this filter shares with others, such as both ends of a range. Defaults to the filter's name. */
   chip?: string;
-  /** True if a form without script repeats the name for each checked box. */
+  /** True if a form without script repeats the name for each checked checkbox. */
   hasBoxes?: true;
   values?: readonly string[];
   /** The default value, which URLs omit and the API treats as no value. */
@@ -16,7 +16,7 @@ type Common = {
 };
 
 type Kinds = {
-  /** Several words, any of which may match, from an open set. `maxLength` is the maximum length of one. */
+  /** Several words from an open set, any of which may match. `maxLength` is the maximum length of one. */
   words: { max: number; maxLength: number; isLowerCase?: true };
   /** Several known values, any of which may match. */
   values: { values: readonly string[] };
@@ -26,7 +26,7 @@ type Kinds = {
   first: { values: readonly string[]; isAsGiven?: true };
   /** One known value, `defaultValue` by default. */
   choice: { values: readonly string[]; defaultValue: string };
-  /** Free text. `isEndless`: the texts differ too much for their pages to be cached. */
+  /** Free text. `isEndless`: the texts vary too much for their pages to be worth caching. */
   text: { maxLength: number; isLine?: true; isEndless?: true };
   country: object;
   currency: { defaultValue: string };
@@ -40,7 +40,7 @@ type Kinds = {
   sort: { values: readonly string[] };
   /** From 1. */
   page: object;
-  /** The page size: `defaultValue` on the site, `ofApi` for other clients of the API. */
+  /** The page size: `defaultValue` on the site, `ofApi` is the default for other clients of the API. */
   size: { defaultValue: number; ofApi: number };
   /** A segment of the path, which is not part of the query. */
   path: { values: readonly string[] };
@@ -51,7 +51,7 @@ export type FilterOfKind<Kind extends FilterKind> = Common & Kinds[Kind] & { kin
 export type Filter = { [Kind in FilterKind]: FilterOfKind<Kind> }[FilterKind];
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
-/** True for a filter with an unlimited number of values: a number, a day, or a text that differs too much. */
+/** True for a filter with an unlimited number of values: a number, a day, or a text that varies too much. */
 export function isEndless(filter: Filter): boolean {
   return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
 }
@@ -92,7 +92,10 @@ export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: Va
 ] extends [never]
   ? unknown
   : {
-      /** Text in the URL that is not a number of its filter. It filters nothing and stays in its field. */
+      /**
+       * Text in the URL that is not a number, although its filter requires one. It filters nothing and stays in its
+       * field.
+       */
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
@@ -100,7 +103,7 @@ export type ChipOf<Definitions> = {
   [Name in NarrowingName<Definitions>]: Definitions[Name] extends { chip: infer Chip extends string } ? Chip : Name;
 }[NarrowingName<Definitions>];
 
-/** A filter's value as shown on its chip; undefined for a chip of several filters. */
+/** A filter's value as shown on its chip; undefined if several filters share the chip. */
 type EntryOf<Definitions, Chip> = Chip extends keyof Definitions
   ? NonNullable<ValueOf<Definitions[Chip]> extends readonly (infer Entry)[] ? Entry : ValueOf<Definitions[Chip]>>
   : undefined;

@@ -22,7 +22,7 @@ export function formatCost(costs: Costs): string {
   return parts.length === 0 ? 'No fee' : parts.join(', ');
 }
 
-/** Formats the place: "Basel, Switzerland", "Online", "Basel, Switzerland and online"; null without either. */
+/** Formats the place: "Basel, Switzerland", "Online", "Basel, Switzerland and online"; null if there is neither. */
 export function formatOpportunityPlace(place: {
   city: string | null;
   country: string | null;
@@ -33,7 +33,7 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/** Formats a deadline without relative dates, for caches: "3 March 2027, 23:59 in Berlin", "Rolling". */
+/** Formats a deadline without relative dates, so that it can be cached: "3 March 2027, 23:59 in Berlin", "Rolling". */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     const { day, month, year } = getCalendarDay(localDateTime);

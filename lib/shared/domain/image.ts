@@ -1,7 +1,7 @@
 /**
  * The image size ladder: the widths in pixels in which images are rendered and which a srcset offers. A size between
- * two steps is rounded up, so that nobody can fill the disk cache by requesting every width. It contains the sizes of
- * avatars and thumbnails: 40, 44 and 240.
+ * two steps is rounded up, so that nobody can fill the disk cache by requesting every width. The ladder includes the
+ * sizes of avatars and thumbnails: 40, 44 and 240.
  */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
@@ -14,10 +14,10 @@ export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }
 
-/** The focus of a crop, as fractions from the top left. */
+/** The focal point of a crop, as fractions measured from the top left. */
 export type FocalPoint = { x: number; y: number };
 
-/** Rounds to hundredths, which is finer than a thumbnail shows, so that close points share one cached crop. */
+/** Rounds to hundredths, so that nearby points share one cached crop. A thumbnail shows no finer difference. */
 export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
@@ -29,7 +29,7 @@ export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Content types by file extension: what storage accepts, and among them what the image service renders. */
+/** The content types that storage accepts, by file extension, and those of them that the image service renders. */
 export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
@@ -48,7 +48,7 @@ export const DEFAULT_CROP_SIZE = 240;
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** Limits of an upload: the number of images and the size of each; artworks may have larger ones. */
+/** The limits of an upload: the number of images and the size of each. Images of artworks may be larger. */
 export const uploadLimits = {
   bytes: 15 * MEGABYTE,
   artworkBytes: 50 * MEGABYTE,

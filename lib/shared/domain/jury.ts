@@ -22,7 +22,7 @@ export const roundStateLabels: Record<RoundState, string> = {
 export const juryLimits = {
   rounds: 10,
   jurors: 50,
-  /** Mails with invitations and reminders of one round. */
+  /** The maximum number of mails with invitations and reminders for one round. */
   mails: 500,
   criteria: 10,
   weight: 10,
@@ -30,18 +30,24 @@ export const juryLimits = {
   criterion: 80,
   comment: 2_000,
   name: 80,
-  /** Applications that an organizer chooses one by one. */
+  /** The maximum number of applications that an organizer chooses one by one. */
   chosen: 1_000,
 } as const;
 
-/** Mails within 24 hours to invited addresses whose owners have not accepted. */
+/** The maximum number of mails within 24 hours to invited people who have not accepted. */
 export const invitationLimits = { perAccount: 100, perAddress: 3, inAll: 2_000 } as const;
 
-/** A difference of this much between the highest and the lowest score of an application is marked as disagreement. */
+/**
+ * A difference of at least this much between the highest and the lowest score of an application is marked as
+ * disagreement.
+ */
 export const DISAGREEMENT = 4;
 
 export type Criterion = { id: string; label: string; weight: number; scale: Scale };
-/** The figures of an application in a round: its mean, standard deviation and extremes are null without a score. */
+/**
+ * The figures of an application in a round: its mean, standard deviation, minimum and maximum are null if there is no
+ * score.
+ */
 export type RoundResult = {
   mean: number | null;
   spread: number | null;
@@ -50,7 +56,7 @@ export type RoundResult = {
   reviews: number;
   conflicts: number;
 };
-/** Values by the criterion's id. */
+/** The values by criterion id. */
 export type Scores = Readonly<Record<string, number>>;
 
 /** Lists the values of a scale with their labels, the lowest first. */
@@ -61,7 +67,7 @@ export function listScaleValues(scale: Scale): { value: number; label: string }[
   }));
 }
 
-/** Computes a score: the mean by weight, from 0 to 10, with two decimals. @returns null without all values. */
+/** Computes a score: the mean by weight, from 0 to 10, with two decimals. @returns null if a value is missing. */
 export function computeScore(criteria: readonly Criterion[], scores: Scores): number | null {
   let [sum, weights] = [0, 0];
   for (const { id, weight, scale } of criteria) {
@@ -73,7 +79,7 @@ export function computeScore(criteria: readonly Criterion[], scores: Scores): nu
   return weights === 0 ? null : Math.round((sum / weights) * 100) / 100;
 }
 
-/** Finds values outside their scale and those of no criterion. @returns messages by `scores.{id}`. */
+/** Finds values that are outside their scale or belong to no criterion. @returns messages by `scores.{id}`. */
 export function findScoreProblems(criteria: readonly Criterion[], scores: Scores): Record<string, string> {
   const known = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Object.fromEntries(
@@ -85,7 +91,7 @@ export function findScoreProblems(criteria: readonly Criterion[], scores: Scores
   );
 }
 
-/** Finds criteria that nobody could tell apart. @returns messages by path. */
+/** Finds criteria that cannot be told apart. @returns messages by path. */
 export function findCriteriaProblems(criteria: readonly Criterion[]): Record<string, string> {
   const problems: Record<string, string> = {};
   const [labels, ids] = [new Set<string>(), new Set<string>()];
@@ -101,7 +107,7 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
 /** The name shown for a juror whose account was deleted. */
 export const LEFT_JUROR = 'A juror who has left';
 
-/** Returns a juror's name: the one given on joining, or else the address of the invitation. */
+/** Returns a juror's name: the name given on joining, or else the address of the invitation. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? LEFT_JUROR;
 }
@@ -111,7 +117,7 @@ export function formatScore(score: number): string {
   return score.toFixed(1);
 }
 
-/** Formats a mean with the two decimals by which applications are ranked: "8.64". */
+/** Formats a mean with two decimals, as applications are ranked: "8.64". */
 export function formatMean(mean: number): string {
   return mean.toFixed(2);
 }

@@ -1,7 +1,7 @@
 import { availabilities, availabilityLabels } from './artwork';
 import { listKeys } from './keys';
 
-/** Fields to which a column of a member's list can be mapped. */
+/** The fields to which a column of a member's list can be mapped. */
 export const listFieldLabels = {
   title: 'Title',
   images: 'Picture files',
@@ -28,7 +28,7 @@ export const listFieldLabels = {
 export type ListField = keyof typeof listFieldLabels;
 export const listFields = /* @__PURE__ */ listKeys(listFieldLabels);
 
-/** The availability that a value of a list states. "No" under "Sold" states none, so that the price decides. */
+/** The availability that a value in a list states. "No" under "Sold" states none, so the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
 export type ListedAvailability = (typeof listedAvailabilities)[number];
 export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
@@ -36,5 +36,5 @@ export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
   BY_PRICE: 'By its price',
 };
 
-/** Limits of stored mappings. Only columns with a fixed set of values are mapped, and those values are short. */
+/** Limits for stored mappings. Only the values of columns with few distinct values are mapped, and those are short. */
 export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

@@ -3,7 +3,7 @@ import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The days for which a paid post stays listed without charge if its deadline is after the paid time. */
+/** For how many days a paid post stays listed free of charge if its deadline is after the end of the paid time. */
 const GRACE_DAYS = 14;
 
 export function addDays(from: Date, days: number): Date {
@@ -12,7 +12,7 @@ export function addDays(from: Date, days: number): Date {
 
 /**
  * Computes the end of a listing. A paid post, bought separately or included in a plan, stays listed until a deadline at
- * most fourteen days after the paid time; a free post and a later deadline are not extended.
+ * most fourteen days after the paid time; neither a free post nor a post with a later deadline is extended.
  * @param paidUntil the end of the days that the post includes.
  */
 export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt: Date | null): Date {
@@ -25,7 +25,7 @@ function computeListingEndOf(planType: PlanType, from: Date, closesAt: Date | nu
   return computeListingEnd(planType, addDays(from, postTerms[planType].listed), closesAt);
 }
 
-/** Returns true if a call posted at `from` is listed until its deadline, or has none. */
+/** Returns true if a call posted at `from` would be listed until its deadline, or has no deadline. */
 export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null): boolean {
   return closesAt === null || computeListingEndOf(planType, from, closesAt) >= closesAt;
 }

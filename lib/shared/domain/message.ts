@@ -7,22 +7,22 @@ export const messageLimits = {
   text: 5_000,
   templates: 20,
   templateName: 60,
-  /** Applications that are chosen one by one, and those that match a filter. */
+  /** The maximum number of applications chosen one by one, and of those that match a filter. */
   chosen: 100,
   recipients: 10_000,
-  /** Messages that an application receives within 24 hours, and that are sent for a call within an hour. */
+  /** The maximum number of messages to one application within 24 hours, and for one call within an hour. */
   perApplication: 5,
   perCall: 20,
-  /** The newest messages of an application that are listed. */
+  /** The number of an application's newest messages that are listed. */
   listed: 100,
-  /** Artists without a mail whom the result of a message or of a publication names. */
+  /** The maximum number of artists who got no mail that the result of a message or a publication names. */
   namedUnmailed: 20,
 } as const;
 
 /** What an organizer writes: a subject and a text, both with placeholders. */
 export type MessageText = { subject: string; text: string };
 
-/** The placeholders that each recipient's own values replace. */
+/** The placeholders, which are replaced by each recipient's values. */
 export const placeholders = ['name', 'title', 'number', 'organizer', 'deadline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 export const placeholderLabels: Record<Placeholder, string> = {
@@ -61,7 +61,7 @@ export function formatDeadlineValue(deadline: Deadline): string {
   return formatFullDeadline(deadline) ?? (deadline.kind === 'TO_BE_ANNOUNCED' ? 'to be announced' : 'no fixed date');
 }
 
-/** The texts that every organizer can start from. */
+/** The templates that every organizer can start from. */
 export const startingTexts = [
   {
     name: 'A detail is missing',
@@ -103,5 +103,5 @@ thank you for the work that you sent us for “{title}”. We looked at your app
   },
 ] as const satisfies readonly (MessageText & { name: string })[];
 
-/** The organizer's own texts of the mails about decisions; null where the usual sentences are used. */
+/** The organizer's own texts of the mails about decisions; null where the default sentences are used. */
 export type DecisionTexts = Record<Decision, MessageText | null>;

@@ -2,7 +2,7 @@
 export const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** The noun of each kind in running text. */
+/** The noun for each kind in running text. */
 export const moderatedNouns: Record<ModeratedKind, string> = {
   OPPORTUNITY: 'call',
   ARTWORK: 'work',
@@ -37,7 +37,7 @@ export function listReportReasons(kind: ModeratedKind): [ReportReason, ...Report
 /** `HIDE` notifies the owner of a hidden subject, `ASK` asks about one that stays visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
 
-/** Decisions on an appeal: the subject is shown again, or stays hidden permanently. */
+/** Decisions on an appeal: the subject is shown again, or remains hidden permanently. */
 export const appealDecisions = ['LIFTED', 'UPHELD'] as const;
 
 /** Decisions of administrators about a subject. `UPHOLD` rejects an appeal. */

@@ -16,16 +16,16 @@ export function getRounding(currency: string): 0 | 0.05 {
 }
 
 /**
- * Formats an amount: "€25", "€25.50", "CHF 3,000". A whole amount has no decimals, unless another amount of the same list
- * and currency has some. Exact to fifteen digits, the precision of a number.
+ * Formats an amount: "€25", "€25.50", "CHF 3,000". A whole amount has no decimals, unless another amount in the same
+ * currency and list has some. Exact to fifteen digits, the precision of a number.
  * @param list the amounts that are shown beside it.
- * @throws RangeError when `currency` is not three letters.
+ * @throws RangeError if `currency` is not three letters.
  */
 export function formatMoney(money: Money, list: readonly Money[] = []): string {
   return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1);
 }
 
-/** Formats an amount that is charged, which is not rounded as prices are: "CHF 28.11". */
+/** Formats an amount that is charged. It is not rounded as prices are: "CHF 28.11". */
 export function formatCharge(money: Money, list: readonly Money[] = []): string {
   return format(money, list, 1);
 }
@@ -34,7 +34,7 @@ export function formatCharge(money: Money, list: readonly Money[] = []): string 
 function format({ amount, currency }: Money, list: readonly Money[], step: number): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  // Adding 0 turns -0, the result of rounding a small negative amount, into 0.
+  // Rounding a small negative amount gives -0, which adding 0 turns into 0.
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
@@ -43,7 +43,7 @@ function format({ amount, currency }: Money, list: readonly Money[], step: numbe
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 
-/** Memoized: creating a format takes fifty times as long as using it. */
+/** Formatters are memoized, because creating one takes fifty times as long as using it. */
 function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat {
   const key = `${currency} ${decimals}`;
   const cached = formatCache.get(key);
@@ -58,7 +58,7 @@ function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat 
   return created;
 }
 
-/** Formats a range: "NZ$34 to NZ$40"; one amount if both ends read the same. */
+/** Formats a range: "NZ$34 to NZ$40"; one amount if both look the same. */
 export function formatMoneyRange(from: Money, to: Money): string {
   const [least, most] = [formatMoney(from, [to]), formatMoney(to, [from])];
   return least === most ? least : `${least} to ${most}`;
@@ -101,5 +101,5 @@ export const callCurrencies = [
 /** The display currency until a visitor chooses one. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** In minor units: ten billion in a currency with two decimals, which exceeds any price and is safe to add up. */
+/** In minor units: ten billion in a currency with two decimals, which exceeds any price but can be added up safely. */
 export const MAX_AMOUNT = 1_000_000_000_000;

@@ -34,7 +34,10 @@ export const opportunityFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
+/**
+ * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
+ * needs.
+ */
 export function getOpportunityFilterLabels() {
   return {
     searchQuery: (text) => `“${text}”`,
@@ -57,7 +60,7 @@ export function getOpportunityFilterLabels() {
   } as const satisfies FilterLabels<typeof opportunityFilters, string>;
 }
 
-/** The noun for several values of a filter, in the name of a saved search: "2 types". */
+/** The noun for a filter with several values in the name of a saved search: "2 types". */
 export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters, 'values'>, string> = {
   types: 'types',
   fee: 'costs',
@@ -71,7 +74,7 @@ function formatDayFrom(today: string, day: string): string {
   return formatDay(day, Number(today.slice(0, 4)));
 }
 
-/** Options of the deadline filter, which are sent as `deadlineTo`. */
+/** The options of the deadline filter. They are sent as `deadlineTo`. */
 export const deadlineSpans = [
   { days: 7, label: 'Next 7 days' },
   { days: 30, label: 'Next 30 days' },

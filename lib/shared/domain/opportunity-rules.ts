@@ -12,8 +12,8 @@ import type { Money } from './money';
 import type { ApplyMethod, FeeType } from './opportunity';
 
 /*
- * Rules that relate several fields of an opportunity, shared by the form and the product API. The contract validates
- * each field on its own.
+ * Rules that relate several fields of an opportunity, shared by the form and the product API. The contract only
+ * validates single fields.
  */
 
 type OpportunityFields = {
@@ -56,7 +56,7 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
   };
 }
 
-/** Requires a local time that exists in its zone, or no date for the kinds without one. */
+/** Requires a local time that exists in its zone, or no date if the kind has none. */
 export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
@@ -73,14 +73,14 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
 
 /** Returns the message for a new deadline that has already passed. */
 export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
-  // findContradictions reports a local time that does not exist.
+  // A local time that does not exist is reported by findContradictions.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
   return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
 }
 
-/** Returns the message for a new date of the results that has passed, or is before the deadline. */
+/** Returns the message for a new results date that has passed or is before the deadline. */
 export function findPromiseProblems(
   { deadline, resultsDate }: { deadline: Deadline; resultsDate: string | null },
   now: Date,
@@ -93,7 +93,7 @@ export function findPromiseProblems(
   return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
 }
 
-/** Finds fields that an opportunity requires before it is published. */
+/** Finds required fields without which an opportunity cannot be published. */
 export function findMissing(fields: OpportunityFields): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

@@ -27,7 +27,7 @@ export const rewardTypeLabels = {
 } as const;
 export type RewardType = keyof typeof rewardTypeLabels;
 export const rewardTypes = /* @__PURE__ */ listKeys(rewardTypeLabels);
-/** Application requirements, whose wire values are in lower_snake. */
+/** The application requirements. The API uses their names in lower_snake. */
 export const applicationRequirementLabels = {
   artist_statement: 'Artist statement',
   cv: 'CV',
@@ -47,7 +47,7 @@ export const applicationRequirements = /* @__PURE__ */ listKeys(applicationRequi
 export const feeTypes = ['FREE', 'FEES'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
-/** The values of the `fee` filter: the two fee types and two narrower ones. */
+/** The values of the `fee` filter: the two fee types and two narrower values. */
 export const feeFilters = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE', 'FEES'] as const;
 export type FeeFilter = (typeof feeFilters)[number];
 export const feeFilterLabels: Record<FeeFilter, string> = {
@@ -102,7 +102,10 @@ export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBS
 /** The tiers on sale. */
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
-/** Upgrades, sold for the difference in price: they extend a published call's listing to that of the longer tier. */
+/**
+ * Upgrades, which are sold for the difference in price. They extend a published call's listing to the length of the
+ * longer tier.
+ */
 export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
 export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
@@ -120,10 +123,10 @@ export const opportunitySortLabels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
 };
 
-/** Minutes in which closing or deleting an opportunity can be undone before anybody is mailed about it. */
+/** For how many minutes closing or deleting an opportunity can be undone before anybody is mailed about it. */
 export const UNDO_MINUTES = 10;
 
-/** Limits of an opportunity's fields. */
+/** Limits for the fields of an opportunity. */
 export const opportunityLimits = {
   title: 140,
   description: 10_000,
@@ -131,14 +134,14 @@ export const opportunityLimits = {
   tags: 15,
   places: 10_000,
   drafts: 50,
-  /** Possible duplicates that are listed. */
+  /** The maximum number of possible duplicates that are listed. */
   duplicates: 3,
-  /** Deletions that the owner's list offers to undo. */
+  /** The number of recent deletions that the owner's list offers to undo. */
   shownDeletions: 10,
   bookmarks: 1_000,
 } as const;
 
-/** Rewards that cover costs which the artist would otherwise have. */
+/** Rewards that cover costs that the artist would otherwise have. */
 const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
 type CoveringReward = (typeof coveringRewards)[number];
 
@@ -155,7 +158,7 @@ type CostToArtist = {
   isKnown: boolean;
 };
 
-/** Adds up the fees by currency. Covered costs are listed, not subtracted: their value is not known exactly. */
+/** Adds up the fees by currency. Covered costs are listed, not subtracted: their exact value is not known. */
 export function computeCostToArtist(opportunity: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
   const keepCharged = (fee: Money | null) =>
     opportunity.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null;

@@ -9,10 +9,13 @@ export function listPageLinks(page: number): number[] {
 
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
-/** True if there is a next page. With a capped total the last page is unknown, so a full one implies another. */
+/**
+ * True if there is a next page. If the total is capped, the last page is unknown, so a full page implies that another
+ * follows.
+ */
 export function hasMoreAfter(response: PageOfList): boolean {
   return response.page < response.pages || (response.totalIsCapped && response.data.length === response.size);
 }
 
-/** The last page of a list that HTTP caches store: few readers request a later one. */
+/** The last page of a list that HTTP caches store. Few readers request later pages. */
 export const MAX_STORED_PAGE = 3;

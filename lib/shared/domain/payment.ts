@@ -8,19 +8,22 @@ import { planLabels, subscriptionTypes } from './subscription';
 export const paymentKinds = ['SUBSCRIPTION', 'POST_OR_BOOST'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** States of a payment in their order, without a way back. `PENDING` takes days; a partly refunded one stays `PAID`. */
+/**
+ * The states of a payment, in order; no payment returns to an earlier state. `PENDING` lasts for days; a partly
+ * refunded one stays `PAID`.
+ */
 export const paymentStates = ['PENDING', 'FAILED', 'PAID', 'REFUNDED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** The item that a line paid for: the subscription type, post tier or boost kind. */
 export type PaymentLine = { kind: GrantKind; value: string };
 
-/** @returns true if a payment in state `before` may be recorded as `after`. */
+/** Returns true if a payment in state `before` may be recorded as `after`. */
 export function canTransition(before: PaymentState, after: PaymentState): boolean {
   return paymentStates.indexOf(after) >= paymentStates.indexOf(before);
 }
 
-/** States of a checkout session. A `PENDING` payment takes days; `REFUNDED` includes a lost dispute. */
+/** States of a checkout session. A payment is `PENDING` for days; `REFUNDED` includes a lost dispute. */
 export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
 
 export type PurchaseState = (typeof purchaseStates)[number];
@@ -28,7 +31,9 @@ export type PurchaseState = (typeof purchaseStates)[number];
 /** A state that a purchase moves to; it starts as `OPEN` and never returns to it. */
 export type NextPurchaseState = Exclude<PurchaseState, 'OPEN'>;
 
-/** The states before each state. Only a refund follows `PAID`; a failed or expired session may still be paid. */
+/**
+ * The states that may precede each state. Only a refund follows `PAID`; a failed or expired session may still be paid.
+ */
 export const statesBefore: Record<NextPurchaseState, readonly PurchaseState[]> = {
   PENDING: ['OPEN', 'EXPIRED'],
   PAID: ['OPEN', 'PENDING', 'FAILED', 'EXPIRED'],
@@ -37,7 +42,7 @@ export const statesBefore: Record<NextPurchaseState, readonly PurchaseState[]> =
   REFUNDED: ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'],
 };
 
-/** What a line of a purchase grants. */
+/** What one line of a purchase grants. */
 export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOST', 'ARTWORK_BOOST'] as const;
 
 export type GrantKind = (typeof grantKinds)[number];
@@ -47,7 +52,7 @@ export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;
 
 export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
 
-/** `WAITING` and `DONE` are states of promotions by editors; `PAUSED` while the work or call is hidden. */
+/** `WAITING` and `DONE` are states of promotions by editors. A boost is `PAUSED` while the work or call is hidden. */
 export const promotionStates = ['RUNNING', 'PAUSED', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;
 
 /** Formats a post: "Standard post", or "Basic to Standard" for an upgrade. */
@@ -69,13 +74,13 @@ function formatPaymentLine({ kind, value }: PaymentLine): string {
   return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
 }
 
-/** Formats a payment: "Standard post and Highlight", or "A payment" if the provider names no product of ours. */
+/** Formats a payment: "Standard post and Highlight", or "A payment" if the provider names none of our products. */
 export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
   if (lines.length === 0) return 'A payment';
   return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));
 }
 
-/** The state of a payment in words, and its sign. */
+/** The state of a payment in words, and its symbol. */
 export const paymentStateLabels = {
   PENDING: { sign: 'pending', word: 'On its way' },
   FAILED: { sign: 'failed', word: 'Did not go through' },

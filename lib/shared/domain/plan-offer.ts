@@ -18,7 +18,10 @@ type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTria
 
 /** The offer of a plan to a reader of the price list. */
 export type PlanOffer =
-  /** The reader's own plan; `way` switches to the displayed interval, or keeps the plan after its trial. */
+  /**
+   * The reader's own plan. `way` tells how to switch to the displayed interval, or how to keep the plan after its
+   * trial.
+   */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
   /** The plan to which the reader's plan switches at the end of its period. */
   | { kind: 'NEXT' }
@@ -28,12 +31,15 @@ export type PlanOffer =
   | { kind: 'BUY' }
   | { kind: 'SWITCH' };
 
-/** Returns the plan in effect; null without one and after its end. */
+/** Returns the plan in effect; null if there is none, or if it has ended. */
 export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
-/** Decides what a reader can do with a plan. A trial is available once; a switch keeps its remaining free days. */
+/**
+ * Decides what a reader can do with a plan. A trial is available only once; switching plans keeps its remaining free
+ * days.
+ */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const current = findCurrentPlan(reader.subscription);
   if (current?.type === type) {
@@ -55,7 +61,7 @@ const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 's
 /** The amounts that a reader needs: `{ artworks: 6 }`. */
 export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;
 
-/** Finds the cheapest plan of an audience that meets a need; null if none does. */
+/** Finds the cheapest plan of an audience that meets a need; null if no plan does. */
 export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionType | null {
   const price = (type: SubscriptionType) => computePlanPrice(type, 'month', DEFAULT_CURRENCY).amount;
   const [cheapest] = audiencePlans[audience]

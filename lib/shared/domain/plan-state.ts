@@ -26,7 +26,7 @@ type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
 /**
  * Describes a plan: the next event, its day, the amount charged and the card. The amount comes only from the provider's
- * upcoming invoice, so that it never differs from the charge.
+ * upcoming invoice, so it never differs from what is charged.
  * @param timeZone the reader's IANA time zone.
  */
 export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
@@ -75,7 +75,7 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
   };
 }
 
-/** The plan that begins or continues with a charge. */
+/** The plan that begins or continues when the amount is charged. */
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
 
 /** Formats a charge: ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
@@ -84,7 +84,7 @@ function formatNextCharge(charge: NextCharge, plan: ChargedPlan): string {
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-/** A code or a credit can make the next charge smaller than the price, which is then named as well. */
+/** A code or a credit can make the next charge smaller than the price. The price is then stated as well. */
 function formatSum({ next, card }: NextCharge, { type, interval, price }: ChargedPlan): string {
   if (next === null) return '';
   const charge = `That day we charge ${formatCharge(next.total)}${formatCard(card)}`;
@@ -124,13 +124,13 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
     return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
   }
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
-  // A plan that was ended immediately has a period that ends later.
+  // If a plan was ended immediately, its period ends later than the plan.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
   const when = !isPast ? '' : ` on ${formatDayAt(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 
-/** Describes which works a plan would freeze, of which it shows `limit`; null if it shows all. */
+/** Describes which works would be frozen by a plan that shows `limit` works; null if it shows all. */
 export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;
   return `${name} shows ${limit} of your ${works} works. Kept and frozen, until there is room again:`;

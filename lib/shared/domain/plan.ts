@@ -5,10 +5,10 @@ import type { SubscriptionType } from './subscription';
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** Completes sentences such as "New calls come by mail, within the hour." */
+/** Words that complete a sentence such as "New calls come by mail, within the hour." */
 export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
 
-/** The allowances of a subscription; null means unlimited. */
+/** The allowances of a subscription. Null means unlimited. */
 export type Plan = {
   artworks: number | null;
   imagesPerArtwork: number;
@@ -20,7 +20,7 @@ export type Plan = {
   savedSearches: number;
   /** How soon new calls in these searches are mailed: the next morning, or within the hour. */
   alerts: AlertPace;
-  /** The only type of call that the plan can post. */
+  /** The only type of call that can be posted with the plan. */
   postType?: OpportunityType;
 };
 
@@ -35,7 +35,7 @@ export const freePlan = {
   alerts: 'DAILY',
 } as const satisfies Plan;
 
-/** Allowances of members who apply to calls; every plan has the same. */
+/** The allowances of members who apply to calls. They are the same in every plan. */
 const forApplicants = { savedSearches: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
 /** The number of open calls without fees that a profile without a subscription can have at a time. */
@@ -73,7 +73,10 @@ export const MAX_SAVED_SEARCHES = forApplicants.savedSearches;
 
 const MIN_UNLISTED = 10;
 
-/** Unlisted works and drafts of a plan: as many as active works, and at least 10; null without a limit. */
+/**
+ * Returns how many unlisted works and drafts a plan permits: as many as active works, but at least 10; null if
+ * unlimited.
+ */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }

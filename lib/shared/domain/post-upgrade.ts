@@ -13,7 +13,7 @@ export function readUpgrade(upgrade: PostUpgrade): { from: PaidPlanType; to: Pai
   return upgrades[upgrade];
 }
 
-/** An item on sale for a call: a tier, or an upgrade between two tiers. */
+/** An item that can be bought for a call: a tier, or an upgrade from one tier to another. */
 export type PostEvent = PaidPlanType | PostUpgrade;
 
 export function isUpgrade(event: string): event is PostUpgrade {
@@ -25,13 +25,13 @@ type PostedOpportunity = { status: string; planType: PlanType | null };
 /** `paidUntil` is the end of the included days, extended by the time for which the call was hidden. */
 type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
-/** The tier whose listing a plan's included post has. */
+/** The tier that determines the listing of a post included in a plan. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
 
 /**
  * Lists the purchases that extend a published call's listing. A free post becomes a paid one at full price, with all of
- * its days from now on; a paid post is upgraded for the difference, which adds the days by which the longer tier
- * exceeds its own.
+ * its days, starting now; a paid post is upgraded for the difference, which adds the days that the longer tier has
+ * beyond its own.
  */
 export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];

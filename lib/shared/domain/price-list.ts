@@ -30,7 +30,7 @@ const boostDollars: Record<BoostKind, number> = {
   BUNDLE: 99,
 };
 
-/** A year costs as much as ten months. */
+/** A year costs as much as this many months. */
 const MONTHS_OF_A_YEAR = 10;
 
 /** The rate of one dollar, and the step of whole units to which prices are rounded (docs/decisions/053-prices-and-the-cart.md). */
@@ -49,11 +49,13 @@ type ListedPrice = {
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** The dollars already paid, for an upgrade: its price is the difference in every currency. */
+  /** For an upgrade, the price in dollars already paid. The upgrade costs the difference in every currency. */
   paidDollars?: number;
 };
 
-/** Computes a price. A year costs ten monthly prices of that currency: the month is rounded, not the year. */
+/**
+ * Computes a price. A year costs ten monthly prices in that currency: the monthly price is rounded, not the yearly one.
+ */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
@@ -65,7 +67,7 @@ export function computeListedPrice(
   return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
-/** The grants of a product, as stored in the payment provider's metadata. */
+/** What a product grants, as stored in the payment provider's metadata. */
 type Metadata = Partial<
   Record<'subscriptionEvent' | 'opportunityPostEvent' | 'opportunityBoostEvent' | 'artworkBoostEvent', string>
 >;
@@ -74,7 +76,7 @@ export type ListedProduct = {
   type: string;
   name: string;
   metadata: Metadata;
-  /** Prices by a key that does not change with the amount. */
+  /** The prices, by a key that does not change with the amount. */
   prices: readonly ListedPrice[];
 };
 
@@ -92,13 +94,13 @@ export const subscriptionProducts: readonly ListedProduct[] = subscriptionTypes.
 
 type SoldOnce = {
   event: keyof Metadata;
-  /** The start of the price's key. */
+  /** How the price's key begins. */
   noun: string;
   type: string;
   name: string;
 } & Pick<ListedPrice, 'dollars' | 'paidDollars'>;
 
-/** A product that is bought once. */
+/** A product that is bought with a one-off payment. */
 function createProduct({ event, noun, type, name, ...price }: SoldOnce): ListedProduct {
   const lookupKey = createKey(noun, type);
   return { type, name, metadata: { [event]: type }, prices: [{ lookupKey, interval: null, times: 1, ...price }] };
@@ -127,7 +129,7 @@ function createKey(...parts: string[]): string {
   return parts.join('_').toLowerCase();
 }
 
-/** The price of a plan for each interval; in the default currency if the list has no price in the given one. */
+/** The price of a plan for each interval; in the default currency if the list has no price in the given currency. */
 export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const listed = subscriptionProducts

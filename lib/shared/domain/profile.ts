@@ -11,7 +11,7 @@ export const roleLabels: Record<Role, string> = {
   COLLECTOR: 'Collector',
 };
 
-/** Path segments of the directory: `/directory/{userType}`. */
+/** The path segments of the directory: `/directory/{userType}`. */
 export const userTypes = ['artists', 'organizations', 'curators', 'collectors', 'enthusiasts'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -35,7 +35,7 @@ export function isUserType(value: string): value is UserType {
   return userTypes.some((userType) => userType === value);
 }
 
-/** Sort orders of the directory. Without one, a search sorts by relevance and other lists by activity. */
+/** Sort orders of the directory. By default, searches are sorted by relevance and other lists by activity. */
 export const directorySorts = ['active', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
@@ -58,7 +58,7 @@ export const organizationTypeRows = {
 export type OrganizationType = keyof typeof organizationTypeRows;
 export const organizationTypes = /* @__PURE__ */ listKeys(organizationTypeRows);
 
-/** Slugs of the `orgTypes` query, without duplicates. */
+/** The slugs of the `orgTypes` query, without duplicates. */
 export type OrganizationTypeSlug = (typeof organizationTypeRows)[OrganizationType]['slug'];
 export const organizationTypeSlugs = /* @__PURE__ */ listSlugs();
 
@@ -66,18 +66,18 @@ function listSlugs(): readonly OrganizationTypeSlug[] {
   return [...new Set(organizationTypes.map((type) => organizationTypeRows[type].slug))];
 }
 
-/** Lists the organization types of a slug: two for `nonprofit`, one for every other. */
+/** Lists the organization types of a slug: two for `nonprofit`, one for every other slug. */
 export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
-/** Formats a slug's label in filters; that of `nonprofit` covers both types. */
+/** Formats a slug's label in filters; the label of `nonprofit` covers both types. */
 export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
 }
 
-/** The kind of a profile: "Gallery" for an organization with a type, or else the role. */
+/** The kind of a profile: the organization type if there is one, such as "Gallery", or else the role. */
 export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
   const { role, organizationType } = profile;
   return organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
@@ -139,7 +139,7 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Limits of a profile's fields. */
+/** Limits for the fields of a profile. */
 export const profileLimits = {
   name: 120,
   headline: 120,
@@ -150,7 +150,7 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/** True for a listed profile. One without image and bio is reachable only by its URL. */
+/** True if the profile is listed. A profile without image and bio can be reached only by its URL. */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

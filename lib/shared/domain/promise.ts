@@ -9,13 +9,13 @@ export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 const LAST_DAY = 7;
 const REMINDER_TIME = '08:00';
 
-/** Days after the closing of a call without a promised date, after which it counts in its organizer's record. */
+/** How many days after closing a call without a promised date counts in its organizer's record. */
 export const UNPROMISED_DAYS = 90;
 
 /**
- * Chooses the reminder that is due: the last whose morning has come, so that two are never sent together.
+ * Chooses the reminder that is due: the latest one whose morning has come, so that two are never sent together.
  * @param promisedOn the calendar day of the promise.
- * @param timeZone of the organizer.
+ * @param timeZone the organizer's time zone.
  * @returns null before the first one, and a week after the promised date.
  */
 export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
@@ -57,7 +57,7 @@ export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date)
   return answered === 0 ? promise : `${promise} ${formatAnswered(answered, applicants)}`;
 }
 
-/** Returns when the days of a late call change next: at midnight in its time zone; null while it is not late. */
+/** Returns when the days of a late call change next: at midnight in its time zone; null if it is not late. */
 export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
   if (answers.isKept !== false || answers.answered === answers.applicants) return null;
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);
@@ -91,7 +91,7 @@ export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }
   return `${speed}${formatShare(answeredShare, applicants)}`;
 }
 
-/** A share is rounded down, so that "100%" means everyone. */
+/** A share is rounded down, so "100%" means everyone. */
 function formatShare(share: number, applicants: number): string {
   if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
   if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;

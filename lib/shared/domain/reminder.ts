@@ -7,10 +7,13 @@ export type ReminderDays = (typeof reminderDays)[number];
 const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 
-/** Milliseconds from 8:00 to midnight. A reminder precedes its deadline by at most its days plus this. */
+/**
+ * Milliseconds from 8:00 to midnight. A reminder is sent at most this much more than its number of days before the
+ * deadline.
+ */
 export const MAX_MORNING = 16 * 3_600_000;
 
-/** Returns when a reminder is due: in the morning, days before the deadline in the reader's time zone. */
+/** Returns when a reminder is due: in the morning, some days before the deadline, in the reader's time zone. */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {
   return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
@@ -18,14 +21,17 @@ export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, ti
 /** A saved opportunity, with the time zone of the member who saved it. */
 type Saved = { closesAt: Date; savedAt: Date; timeZone: string };
 
-/** Chooses the last due reminder, so that two are never sent together; none for a call saved later, or closed. */
+/**
+ * Chooses the latest reminder that is due, so that two are never sent together. There is none if the call was saved
+ * after it was due, or is closed.
+ */
 export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date): ReminderDays | null {
   if (closesAt <= now) return null;
   const due = reminderDays.findLast((days) => computeReminderTime(closesAt, days, timeZone) <= now);
   return due !== undefined && savedAt < computeReminderTime(closesAt, due, timeZone) ? due : null;
 }
 
-/** In milliseconds: how often lists with hourly alerts are checked, and the minimum time between two mails. */
+/** How often saved searches with hourly alerts are checked, and the minimum time between two mails. In milliseconds. */
 export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 
 /** Returns the next morning after `now`, in the reader's time zone, on which saved searches are checked. */
@@ -37,5 +43,5 @@ export function computeDigestTime(now: Date, timeZone: string): Date {
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;
 
-/** The number of opportunities that one digest lists; it links to the others. */
+/** The maximum number of opportunities that one digest lists; it links to the others. */
 export const DIGEST_SIZE = 20;

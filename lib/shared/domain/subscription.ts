@@ -13,7 +13,7 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
-/** The name of a plan beside its holder, whose kind distinguishes plans of the same name. */
+/** The name of a plan beside its holder. The kind of holder tells plans of the same name apart. */
 export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
   ARTIST_OPPORTUNITIES: 'Opportunities',
   ARTIST_STARTER: 'Starter',
@@ -45,7 +45,7 @@ export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] 
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** Statuses in which a subscription gives access to its plan. */
+/** The statuses in which a subscription gives access to its plan. */
 export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_due'];
 
 export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {

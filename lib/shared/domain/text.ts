@@ -12,7 +12,7 @@ export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
 
-/** Formats a count of a facet; undefined if it is unknown. */
+/** Formats the count of a facet; undefined if the count is unknown. */
 export function formatKnownCount(count: number | null): string | undefined {
   return count === null ? undefined : formatCount(count);
 }
@@ -41,7 +41,7 @@ export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
-/** Removes accents and case, as searches do before they compare text. */
+/** Removes accents and case, as searches do before comparing text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

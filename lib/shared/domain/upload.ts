@@ -35,7 +35,7 @@ const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif
 /** The `accept` attribute of file inputs. Systems that do not know the type of HEIC go by its extensions. */
 export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
-/** Returns why a file cannot be uploaded; null if the server decides by its content. */
+/** Returns why a file cannot be uploaded; null if it depends on the content, which the server examines. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
@@ -58,7 +58,7 @@ export function formatUploadProgress(sent: number, total: number): string {
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** In milliseconds; before that, the rate is unreliable. */
+/** In milliseconds. Before this time has passed, the rate is unreliable. */
 const RATE_AFTER = 1_000;
 
 /** Estimates the seconds left from the average rate; null while it is unknown and once all has been sent. */
@@ -67,7 +67,9 @@ export function estimateSecondsLeft(sent: number, total: number, milliseconds: n
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
-/** Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s, so that it seldom changes. */
+/**
+ * Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s, so that the text seldom changes.
+ */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
     seconds >= 90

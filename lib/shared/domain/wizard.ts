@@ -17,7 +17,7 @@ export function listSteps(role: Role | null): readonly WizardStep[] {
   return role === 'ART_ORGANIZATION' ? wizardSteps : wizardSteps.filter((step) => step !== 'organization');
 }
 
-/** Returns the step after this one; the last step returns itself. */
+/** Returns the step after this one; after the last step, the last step itself. */
 export function getNextStep(step: WizardStep, role: Role | null): WizardStep {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) + 1] ?? 'done';
@@ -30,8 +30,8 @@ export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep
 }
 
 /**
- * Returns the next step, which is the furthest that may be opened. Without a profile, steps after `identity` cannot be
- * saved; without a role, none after `role`; and an organization has to have a type.
+ * Returns the next step, which is the furthest that may be opened. Steps after `identity` cannot be saved without a
+ * profile, steps after `role` not without a role, and an organization has to have a type.
  * @param hasProfile whether the profile that the wizard created still exists.
  */
 export function getFurthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {

@@ -1,4 +1,4 @@
-/** The name that is drawn as outlines; any other name is set as text. */
+/** This name is drawn as outlines; any other name is set as text. */
 export const MARKED_NAME = 'Impasto';
 
 /** The outlines of Commissioner at weight 640, flair 100, volume 100, tracked by -0.03em. */
@@ -7,6 +7,6 @@ export const wordmarkPath =
 
 /**
  * The visible box of the outlines, in their units: horizontally from the first edge to the last, so that the mark
- * aligns with the margin, and with space above, which centres the letters without the descender of the p.
+ * aligns with the margin, and with space above, so that the letters are centred as if the p had no descender.
  */
 export const wordmarkBox = { left: 28, top: -328, width: 1410, height: 406 };

@@ -2,7 +2,7 @@ import type { FilterDefinitions, FilterLabels } from '@/lib/shared/domain/filter
 import type { AnyFilterList, FilterList } from './filter-list';
 import { type FilterValues, listEntries } from './filter-values';
 
-/** A value that narrows a list, with its chip's label, and the filters without that value. */
+/** A value that narrows a list, the label of its chip, and the filters without that value. */
 export type ActiveFilter<Chip, Filters> = { name: Chip; label: string; without: Filters };
 
 type AnyLabels = Readonly<
@@ -12,8 +12,11 @@ type AnyLabels = Readonly<
   >
 >;
 
-/** Lists a chip for each value that narrows the list. @param context other data of labels, such as today. */
-// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+/**
+ * Lists a chip for each value that narrows the list. @param context other data that the labels need, such as today's
+ * date.
+ */
+// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
 export function listActiveFilters<
   Definitions extends FilterDefinitions,
   Filters,

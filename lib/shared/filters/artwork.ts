@@ -25,7 +25,7 @@ function orderSpan(from: string, to: string): [from: string, to: string] {
 export const artworkList = createFilterList(artworkFilters, applyRule);
 export const { noFilters, changeFilters, toggleValue, clearFilters, listActiveNames, isBounded } = artworkList;
 
-/** Returns the product API's query for facets: the filters without order and page. */
+/** Returns the product API's query for facets: the filters without sort order and page. */
 export function createFacetsQuery(filters: ArtworkFilters): Query {
   return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
 }

@@ -34,7 +34,7 @@ export function decodeDirectory(params: SearchParams, userType: UserType | undef
   return directory.decode(params, { userType });
 }
 
-/** Pages apply to a single kind only; several kinds each show their first results. */
+/** Pages apply to a single kind only; with several kinds, the first results of each are shown. */
 function applySearchRule({ query, kinds, page }: SearchFilters): SearchFilters {
   const usedKinds = query === '' ? undefined : kinds;
   return { query, kinds: usedKinds, page: usedKinds === undefined ? 1 : page };

@@ -11,8 +11,8 @@ export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
  * Removes filters that exclude each other: a user type excludes roles, and a user type of people excludes organization
- * types. Activity is the default order without a search. Another country removes the city, unless the city was chosen
- * before any country.
+ * types. Activity is the default order without a search. Changing the country removes the city, unless the city was
+ * chosen before any country.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
@@ -41,7 +41,7 @@ export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): 
   return { ...directoryList.noFilters, userType };
 }
 
-/** Counts the chosen values for the filter button of small screens; the search does not count. */
+/** Counts the chosen values for the filter button of small screens; the search text does not count. */
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);

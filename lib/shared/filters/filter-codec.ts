@@ -9,7 +9,7 @@ import { readWholeNumber } from './read-whole-number';
 type OtherFilter = Exclude<Filter, { kind: 'number' }>;
 
 type Codec<Filters> = FilterCodec<Filters> & {
-  /** @param given values from outside the query, such as from the path. */
+  /** @param given values that do not come from the query, for example from the path. */
   decode: (params: SearchParams, given?: FilterValues) => Filters;
 };
 
@@ -41,7 +41,7 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   return { decode, encode };
 }
 
-/** Joins repeated keys to a comma-separated list: a form without script repeats a key for each checked box. */
+/** Joins repeated keys to a comma-separated list: a form without script repeats a key for each checked checkbox. */
 function joinRepeated(params: SearchParams, names: readonly string[]): SearchParams {
   const joined: SearchParams = { ...params };
   for (const name of names) {
@@ -56,7 +56,7 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
   switch (filter.kind) {
     case 'words': {
       const words = filter.isLowerCase ? readEntries(parsed).map((word) => word.toLowerCase()) : readEntries(parsed);
-      // Without duplicates and in order.
+      // Without duplicates, and in the defined order.
       return [...new Set(words)].sort();
     }
     case 'values':
@@ -79,7 +79,7 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
     case 'path':
       return undefined;
     default:
-      // The parsed text has no control characters.
+      // Control characters have been removed from the parsed text.
       return typeof parsed === 'string' ? parsed : '';
   }
 }
@@ -107,12 +107,13 @@ function readNumber(
 /** The query as Next passes it to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The contract's longest comma list, in characters. */
+/** The length of the contract's longest comma-separated list, in characters. */
 const MAX_LENGTH = 2_000;
 
 /**
  * Parses a page's query by the contract and leaves out invalid values, so that a mistyped URL shows the list instead of
- * an error. Of a repeated key the first value counts. A comma list retains its valid entries, up to the limit.
+ * an error. If a key is repeated, its first value counts. A comma-separated list keeps its valid entries, up to the
+ * limit.
  */
 function parseLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
   const accepted: Record<string, string> = {};
@@ -130,7 +131,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** Returns the leading valid entries, as many as the field accepts together; one for a field that is not a list. */
+/** Returns the leading valid entries, as many as the field accepts together; one if the field is not a list. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = value

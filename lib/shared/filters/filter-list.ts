@@ -28,7 +28,7 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   normalizeFilters: (filters: Filters) => Filters;
   /** Encodes the query in canonical order. */
   encode: (filters: Filters) => Query;
-  /** Changes filters and returns to the first page. A number replaces a mistyped one. */
+  /** Changes filters and returns to the first page. A valid number replaces mistyped text. */
   changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
   /** Adds a value to a filter with several values, or removes it. */
   toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
@@ -37,7 +37,10 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   clearFilters: (filters: Filters) => Filters;
   /** Lists the chips with a value, in canonical order. */
   listActiveNames: (filters: Filters) => Chip[];
-  /** True if few URLs have filters like these, so that the page is worth caching. Few readers request later pages. */
+  /**
+   * True if there are few URLs with filters like these, so that the page is worth caching. Few readers request later
+   * pages.
+   */
   isBounded: (filters: Filters) => boolean;
 };
 
@@ -46,10 +49,10 @@ const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] sati
 export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
 
 /**
- * @param applyRule the list's own rule, which a definition cannot express: filters that exclude each other. `before`
- *   holds the filters before a change.
+ * @param applyRule a rule of the list that a definition cannot express: which filters exclude each other. `before`
+ * holds the filters before a change.
  */
-// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
 export function createFilterList<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,

@@ -21,7 +21,7 @@ export function createOption(
   return { value, label, count: formatKnownCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
-/** Lists the options of a filter with fixed values. A value that is not counted has no results. */
+/** Lists the options of a filter with fixed values. A value without a count has no results. */
 export function listFixedOptions(
   values: readonly string[],
   labels: Readonly<Record<string, string>>,
@@ -35,8 +35,8 @@ export function listFixedOptions(
 }
 
 /**
- * Lists the options of a filter whose values are those of the results, and chosen ones that have no results under the
- * other filters, first.
+ * Lists the options of a filter whose values come from the results. Chosen values that have no results under the other
+ * filters come first.
  * @param uncounted the number of results of a chosen value that is not counted; null if it is unknown.
  */
 export function listFoundOptions(

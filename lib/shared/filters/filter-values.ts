@@ -11,7 +11,7 @@ export type FilterCodec<Filters> = {
   encode: (filters: Filters) => Query;
 };
 
-/** The filters of any list. */
+/** The filters of an arbitrary list. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 type FilterValue = string | number | boolean | undefined | readonly string[] | Mistyped;
 type Mistyped = Readonly<Partial<Record<string, string>>>;

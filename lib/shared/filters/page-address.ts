@@ -5,7 +5,7 @@ import { artworkCodec, directoryCodec, opportunityCodec, profileWorksCodec, sear
 import type { FilterCodec, Query } from './filter-values';
 import { pricingCodec } from './pricing';
 
-/** Campaign parameters. The page is the same with them; analytics reads them in the browser. */
+/** Campaign parameters. They do not change the page; analytics reads them in the browser. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 /** Feeds of opportunities. Feed readers may not follow redirects, so a non-canonical query is answered directly. */
@@ -15,7 +15,10 @@ const SITEMAP = '/sitemap.xml';
 /** The URL under which a page is cached, or the canonical one to redirect to: path and query. */
 export type PageAddress = { page: string } | { redirect: string };
 
-/** Resolves a path and query. A page that does not use its query has none, so that requests share one cached page. */
+/**
+ * Resolves a path and query. For a page that does not use its query, the query is dropped, so that all requests share
+ * one cached page.
+ */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
   const params = new URLSearchParams(search);
@@ -67,7 +70,7 @@ function removeTrailingSlashes(pathname: string): string {
   return pathname.slice(0, end);
 }
 
-/** Keeps only these parameters, in this order, including empty ones. */
+/** Keeps only these parameters, even if they are empty, in this order. */
 function pick(params: URLSearchParams, names: readonly string[]): string {
   const picked = names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []));
   return picked.length === 0 ? '' : `?${new URLSearchParams(picked)}`;

@@ -4,7 +4,7 @@ import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { encodeFilters, type FilterCodec, type FilterValues, getEmptyValue } from './filter-values';
 
 /** Decodes and encodes a query in the browser without the contract; supports texts and known values. */
-// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
 export function createPlainCodec<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,
@@ -19,7 +19,7 @@ export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<Fi
   };
 }
 
-/** Truncates a text that is too long. */
+/** Truncates text that is too long. */
 function readPlainly(filter: Filter, text = ''): FilterValues[string] {
   if (filter.kind === 'text') {
     return removeControls(text, filter.isLine === true)

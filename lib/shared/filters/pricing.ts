@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 import { createPlainCodec } from './plain-codec';
 
 const pricingFilters = {
-  /** Defaults to the audience of the plan or of the reader. */
+  /** Defaults to the audience of the selected plan, or to that of the reader. */
   audience: { kind: 'value', values: audiences },
   /** Defaults to monthly prices. */
   interval: { kind: 'choice', values: intervals, defaultValue: 'month' },

@@ -6,7 +6,7 @@ export function isStandInProject(projectId: string): boolean {
   return projectId.startsWith('demo-');
 }
 
-/** With the stand-in anyone can sign in as anyone, so every server that trusts it listens only on loopback. */
+/** With the stand-in, anyone can sign in as anyone. Every server that trusts it therefore listens only on loopback. */
 export const LOOPBACK = '127.0.0.1';
 
 /** Returns true if a URL's host is this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 /*
  * Verifies Firebase's identity tokens as its documentation prescribes ("Verify ID tokens using a third-party JWT
- * library"): RS256 by a key of the service, issuer and audience of the project, times, and a subject.
+ * library"): an RS256 signature by a key of the service, the project's issuer and audience, the times, and a subject.
  */
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -86,7 +86,7 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // Other errors of jose concern the token; anything else concerns fetching the keys.
+  // Any other error of jose means an invalid token; all other errors mean that the keys could not be fetched.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
@@ -109,7 +109,7 @@ export type Identity = {
   expiresAt: Date;
 };
 
-/** @throws TokenError for an invalid token, KeysUnavailableError if it cannot be verified at the moment. */
+/** @throws TokenError for an invalid token; KeysUnavailableError if the token cannot be verified at the moment. */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
 /** The token is not valid. After `expired` a client refreshes the token; after `invalid` it has to sign in. */

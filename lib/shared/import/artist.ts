@@ -9,7 +9,7 @@ const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
 /** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
-/** Converts "Surname, Given" to reading order. A name without a comma, and text in brackets, stay. */
+/** Converts "Surname, Given" to reading order. Names without a comma and text in brackets are not changed. */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
@@ -21,7 +21,7 @@ export function toReadingOrder(name: string): string {
   );
 }
 
-/** Splits at commas outside brackets. A bracket may be unclosed where a catalogue has cut a long name. */
+/** Splits at commas outside brackets. If a catalogue has cut off a long name, a bracket may be unclosed. */
 function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
@@ -72,7 +72,7 @@ export function createArtistReader(
 
 type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
-/** Formats a life: "1775–1851. Born in London, United Kingdom. Died in Chelsea." Null without any data. */
+/** Formats a life: "1775–1851. Born in London, United Kingdom. Died in Chelsea." Null if nothing is known. */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
     formatSentence(formatDates(dates)),

@@ -26,12 +26,12 @@ type MappedWork = {
   creditLine: string | null;
   description: string | null;
   tags: string[];
-  /** File names. */
+  /** Names of files. */
   images: string[];
 };
 export type MappedArtwork = MappedWork & { id: string; artist: string };
 
-/** Creates readers of each field of a work. They throw a ValueError of the column. */
+/** Creates a reader for each field of a work. The readers throw a ValueError that begins with the column. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -144,7 +144,7 @@ function readYear(date: string): string | null {
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
-/** One expression for both would look for the second one again after each occurrence of the first. */
+/** A single expression for both would search for the second again after each occurrence of the first. */
 function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   return {
     test: (medium) => {
@@ -154,7 +154,7 @@ function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   };
 }
 
-/** Category by medium; the first match wins. */
+/** The category for each medium; the first match wins. */
 const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
   [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
@@ -168,7 +168,7 @@ const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** Categories by classification: the default, and those that the medium may select instead. */
+/** The categories for each classification: the default, and those that the medium may select instead. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -188,7 +188,7 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
-/** Categories by words of classifications, in English, German and French. */
+/** The categories for words in classifications, in English, German and French. */
 const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
   [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
@@ -205,8 +205,8 @@ const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
 ];
 
 /**
- * Returns the category for a classification such as "Paintings" or "Drawings and Watercolors". Null for one that names
- * no category, or several between which only the medium can decide.
+ * Returns the category for a classification such as "Paintings" or "Drawings and Watercolors". Null for a
+ * classification that names no category, or names several between which only the medium can decide.
  */
 export function findCategory(classification: string): ArtworkCategory | null {
   const name = classification.trim().toLowerCase();
@@ -222,8 +222,8 @@ export function findCategory(classification: string): ArtworkCategory | null {
 const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
 
 /**
- * Chooses a work's category by its classification, which may be the name of a category, and its medium; without a
- * classification by the medium alone. Null if neither determines it.
+ * Chooses a work's category by its classification, which may be the name of a category, and its medium; if it has no
+ * classification, by the medium alone. Null if neither determines it.
  */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory | null {
   const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];

@@ -5,7 +5,10 @@ import Papa from 'papaparse';
 export type CsvRecord = { line: number; fields: string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** No row of a catalogue has this many characters; an unclosed quote would make the rest of the file one record. */
+/**
+ * The maximum length of a record in characters. No row of a catalogue is that long, but an unclosed quote would make
+ * the rest of the file one record.
+ */
 const MAX_RECORD_LENGTH = 1_000_000;
 
 /** A first line that tells Excel the separator, with the separators of its empty cells. */
@@ -34,7 +37,7 @@ export class CsvReader {
     return this.readRecords(text, false);
   }
 
-  /** Returns the last record, if no line ending follows it. @throws TableError when a quote is unclosed. */
+  /** Returns the last record, if no line ending follows it. @throws TableError if a quote is unclosed. */
   end(): CsvRecord[] {
     return this.readRecords(this.carry, true);
   }
@@ -60,7 +63,7 @@ export class CsvReader {
     return records;
   }
 
-  /** Returns null while the header, which determines the separator, is incomplete. */
+  /** Returns null if the header is still incomplete, because it determines the separator. */
   private createParser(isEnd: boolean): Parser | null {
     const [line, named] = SEPARATOR_LINE.exec(this.rest) ?? [];
     if (line !== undefined) {

@@ -1,4 +1,4 @@
-/** Folds values of a column that differ only in case or spaces to one. */
+/** Makes equal the values of a column that differ only in case or spaces. */
 export function foldValue(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
@@ -12,7 +12,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** The answers that a column's name announces: "Verkauft ja/nein". */
+/** The possible answers that a column's name ends with: "Verkauft ja/nein". */
 const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|no)(?!\p{L})/giu;
 
 /** Removes a suffix, so that "Price (EUR)", "Picture 2" and "Verkauft ja/nein" match "Price", "Picture" and "Verkauft". */

@@ -21,7 +21,7 @@ export function parseUnit(text: string): LengthUnit | null {
   return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** Guesses a column's unit: "Height (cm)", "width_inches", "Breite in mm", in which "in" is not one. */
+/** Guesses a column's unit: "Height (cm)", "width_inches", "Breite in mm", where "in" is not a unit. */
 export function guessUnit(column: string): LengthUnit | null {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -54,7 +54,7 @@ export function normalizeLengths(text: string): string {
 }
 
 /**
- * Parses "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for an empty text.
+ * Parses "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for empty text.
  * @param otherwise the unit of a length that names none; it decides whether a comma can separate thousands.
  * @throws ValueError
  */
@@ -77,7 +77,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (last === undefined) return Number(text);
   const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
   if (isGrouped) {
-    // Nobody measures thousandths of a millimetre. In any other unit "1,200" may mean 1.2 as well.
+    // Nobody measures thousandths of a millimetre. In any other unit, "1,200" may also mean 1.2.
     if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
     throw new ValueError(`“${cut(whole)}” can be read in two ways. Write it with a point, or without the comma.`);
   }

@@ -4,8 +4,8 @@ import { ValueError } from './check-text';
 import { foldBareName, foldName } from './fold-value';
 
 /**
- * Words for each availability in English, German, French, Italian and Spanish, without spaces. Each is a value, and the
- * name of a column that is answered with yes or no. Reserved works cannot be bought.
+ * Words for each availability in English, German, French, Italian and Spanish, without spaces. Each can be a value, or
+ * the name of a column that contains yes or no. Reserved works cannot be bought.
  */
 const WORDS: Record<Availability, string> = {
   FOR_SALE:
@@ -17,7 +17,7 @@ const WORDS: Record<Availability, string> = {
 };
 const NOUNS = 'availability verfügbarkeit disponibilité disponibilità disponibilidad';
 const STATES = 'status salesstatus verkaufsstatus statut';
-/** The names of columns that tell the availability, the words of each availability with and without "is". */
+/** The names of columns that state the availability: the words for each availability, with and without "is". */
 export const AVAILABILITY_NAMES = [
   NOUNS,
   STATES,
@@ -42,7 +42,7 @@ function findQuestion(column: string): Availability | null {
   return byWord.get(name) ?? byWord.get(name.replace(/^is/, '')) ?? (nouns.has(name) ? 'FOR_SALE' : null);
 }
 
-/** Reads a word for an availability, or yes or no to the question that is the column's name. @throws ValueError */
+/** Reads a word for an availability, or a yes or no to the question in the column's name. @throws ValueError */
 export function readAvailability(text: string, column: string): ListedAvailability {
   const word = byWord.get(foldName(text));
   if (word !== undefined) return word;

@@ -37,7 +37,7 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
 }
 
 const SIZED = ['height', 'width', 'depth', 'size'] as const;
-/** The unit in the name of a column, or of another side's column; null without one. */
+/** The unit in the name of a column, or in the name of another side's column; null if there is none. */
 export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
 
 export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
@@ -47,7 +47,7 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** An error in a row, with its field if it concerns one, and its column if several can have the field. */
+/** An error in a row, with its field if it concerns one, and its column if several columns can have that field. */
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
 /** Formats an error after its column's name: "Preis: “much” is not a price." */

@@ -1,7 +1,7 @@
 import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import { ValueError } from './check-text';
 
-/** Spellings of currencies that the names and symbols of CLDR lack. */
+/** Spellings of currencies that are missing from the names and symbols of CLDR. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   AUD: 'AU$',
   CAD: 'C$ Can$',
@@ -12,10 +12,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SGD: 'S$',
   USD: 'US$',
 };
-/** The usual currency of words that name several. A symbol means the currency that has it in English. */
+/** The usual currency for words that can mean several. A symbol means the currency for which English uses it. */
 const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
 
-/** The currencies of each spelling: codes, symbols, names, and the nouns in names, such as "kroner". */
+/** The currencies for each spelling: codes, symbols, names, and the nouns in names, such as "kroner". */
 const byWord = new Map<string, Set<string>>();
 for (const { code, symbol, nativeSymbol, name, pluralName } of currencyTable) {
   const nouns = [name, pluralName].map((text) => text.split(' ').at(-1) ?? text);
@@ -38,8 +38,8 @@ function foldWord(word: string): string {
 }
 
 /**
- * Finds the currency that a word names, or both of two words. One that can mean several, such as "kr" or "$", means the
- * given currency if possible, otherwise the usual one.
+ * Finds the currency that one word, or both of two words, can mean. A word that can mean several, such as "kr" or "$",
+ * means the given currency if possible, otherwise the usual one.
  * @throws ValueError for a word that is not a currency, or is ambiguous.
  */
 export function findCurrency(words: readonly string[], given: string): string {
@@ -57,7 +57,9 @@ export function findCurrency(words: readonly string[], given: string): string {
   );
 }
 
-/** Lists the currencies that a sign of several can mean, such as "kr"; none for a word that is clear or unknown. */
+/**
+ * Lists the currencies that an ambiguous sign such as "kr" can mean; none for a word that is unambiguous or unknown.
+ */
 export function listMeanings(word: string): string[] {
   const codes = [...(byWord.get(foldWord(word)) ?? [])];
   return codes.length > 1 ? codes.sort() : [];

@@ -3,22 +3,22 @@ import { ValueError } from './check-text';
 import { findCurrency, listMeanings } from './list-currency';
 
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
-/** No price is longer. */
+/** The maximum length of a price in characters. */
 const MAX_LENGTH = 60;
 
 export type ListedPrice = Money | 'on request' | null;
 
 /**
- * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for an empty text. Every word beside
- * the number has to be a currency, so that "$1.2 million" is not read as 1.2.
- * @param given the currency of a text that names none.
+ * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for empty text. Every word beside the
+ * number has to be a currency, so that "$1.2 million" is not read as 1.2.
+ * @param given the currency if the text names none.
  * @throws ValueError
  */
 export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
   const { number, words } = splitPrice(text);
-  // Without a letter or symbol it is a sign or a dash.
+  // If it contains no letter or symbol, it is a sign or a dash.
   if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
   const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
@@ -43,7 +43,10 @@ function createPriceError(text: string, currency: string): ValueError {
   return new ValueError(`“${text.slice(0, 40)}” is not a price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
-/** Parses a number. Of two kinds of separators, the last is the decimal one; one before three digits groups. */
+/**
+ * Parses a number. If there are two kinds of separators, the last one is the decimal separator. A separator before
+ * three digits separates groups.
+ */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

@@ -19,7 +19,7 @@ export class ListRow {
     private readonly mapping: ListMapping,
   ) {}
 
-  /** Returns an empty text if no column is mapped to the field. */
+  /** Returns an empty string if no column is mapped to the field. */
   cell(field: ListField): string {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
@@ -82,14 +82,14 @@ function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** @param currency the currency of a row that names none. */
+/** @param currency the currency if the row names none. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
   const given = row.attempt('currency', () => findCurrency(named === '' ? [] : [named], currency), currency);
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
-/** The strongest statement first: a work that is sold and has a price is sold. */
+/** The strongest statement comes first: a work that is sold and has a price counts as sold. */
 const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
 
 /** Reads the availability. A work with a price is for sale unless its row says otherwise. */

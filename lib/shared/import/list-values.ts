@@ -7,21 +7,21 @@ import { readAvailability } from './list-availability';
 import type { ListMapping } from './list-column';
 import type { Table } from './read-table';
 
-/** The meaning that the member chose for values, by folded value; those of the availability for each column. */
+/** The meanings that the member chose for values, by folded value. For the availability, each column has its own. */
 export type ChosenValues = {
   category: Record<string, ArtworkCategory>;
   availability: Record<string, Record<string, ListedAvailability>>;
 };
 export const noValues: ChosenValues = { category: {}, availability: {} };
 
-/** A value of a column with its number of rows, and the value of ours if it is recognized. */
+/** A value in a column, the number of rows with it, and our corresponding value if it is recognized. */
 type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[] };
 
-/** The values that are offered for mapping. A column with more does not contain categories. */
+/** The maximum number of values offered for mapping. A column with more does not contain categories. */
 export const MAX_LISTED_VALUES = 60;
 
-/** Lists the values of the column that is mapped to the category, with the category of each. */
+/** Lists the values of the column that is mapped to the category, each with its category. */
 export function listCategories(table: Table, mapping: ListMapping): ListedColumn<ArtworkCategory>[] {
   return listColumns(table, mapping, 'category', findCategory);
 }

@@ -28,30 +28,30 @@ type WorkFields = Required<
   >
 >;
 
-/** A row of a member's list converted to a work as far as possible, with its errors. */
+/** A row of a member's list, converted to a work as far as possible, and its errors. */
 export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** The alternative texts of the pictures, in their order; pictures beyond the last have none. */
+  /** The alternative texts of the pictures, in their order; pictures beyond the last text have none. */
   alts: string[];
   caption: string | null;
   /** The sides in centimetres, if neither the row nor the header names a unit. */
   unscaled: ArtworkSize | null;
-  /** The currencies that the sign of the price can mean, if several. */
+  /** The currencies that the sign of the price can mean, if it can mean several. */
   currencies: string[];
-  /** True if neither the category's column nor the medium determines the category. */
+  /** True if neither the category column nor the medium determines the category. */
   isUncategorized: boolean;
   faults: ListFault[];
 };
 
 type ListOptions<File> = {
   files: readonly File[];
-  /** The currency of prices that name none. */
+  /** The currency for prices that name none. */
   currency: string;
-  /** The unit of sides without one in their row and header; null until it is chosen. */
+  /** The unit for sides that have none in their row or header; null until it is chosen. */
   unit: LengthUnit | null;
-  /** The category of works whose row determines none; null until it is chosen. */
+  /** The category for works whose row determines none; null until it is chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
   /** Returns the picture at a URL; null if its host is not allowed. */
@@ -172,12 +172,12 @@ function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
   }
 }
 
-/** Finds the separator of a column's values: the first of these that any of its cells contains. */
+/** Finds the separator of a column's values: the first of the separators that occurs in any of its cells. */
 function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
 }
 
-/** Splits a text into one for each picture; without a separator it belongs to the first picture. */
+/** Splits a text into one part for each picture. If there is no separator, all of it belongs to the first picture. */
 function splitAlts(text: string, pictures: number): string[] {
   if (text === '') return [];
   const parts = text.split('|').map((part) => part.trim());

@@ -4,8 +4,8 @@ import { guessUnit, type LengthUnit } from './length';
 import { AVAILABILITY_NAMES } from './list-availability';
 
 /*
- * A mapping names the column of a catalogue for each of our fields. A column is named as in the header; with options it
- * is an object. A field that is absent or null is not imported.
+ * A mapping names the column of a catalogue for each of our fields. A column is given by its name in the header, or as
+ * an object if it has options. A field that is absent or null is not imported.
  */
 type NameOrder = 'surname first' | 'as written';
 
@@ -19,7 +19,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** The unit of sides that name none. Without it, each column's name determines the unit. */
+      /** The unit for sides that name none. By default, the name of each column determines the unit. */
       unit?: LengthUnit | null | undefined;
     };
 
@@ -39,7 +39,7 @@ export type WorkMapping = {
 } & OptionalColumns<'year' | 'medium' | 'edition' | 'series' | 'inventoryNumber' | 'creditLine' | 'description'>;
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
-/** The columns of the collection for which the import was first made. */
+/** The columns of the collection for which the import was first written. */
 export const defaultArtistMapping = {
   id: 'id',
   name: { column: 'name', order: 'surname first' },
@@ -70,7 +70,7 @@ export function listColumns(mapping: object): string[] {
   return [...new Set(columns)];
 }
 
-/** Names of each field in catalogues, folded, the most specific first. */
+/** The folded names that catalogues use for each field, the most specific first. */
 const NAMES = {
   id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
   artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',

@@ -15,7 +15,7 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // If two files differ only in their extension, a name without one is ambiguous.
+    // If two files differ only in their extension, a name without an extension is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
@@ -55,7 +55,7 @@ function fold(name: string): string {
   return file.normalize('NFC').toLowerCase().trim();
 }
 
-/** Lists the hosts of a list's pictures with their counts, the most frequent first. */
+/** Lists the hosts of a list's pictures with the number of pictures on each, the most frequent host first. */
 export function listHosts({ rows }: Table, mapping: ListMapping): { host: string; count: number }[] {
   const places = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
   const urls = rows.flatMap(({ cells }) =>

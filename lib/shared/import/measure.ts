@@ -26,9 +26,8 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "H 60 cm; B
- * 80 cm".
- * @param otherwise the unit of sides that name none.
+ * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "H 60 cm; B 80 cm".
+ * @param otherwise the unit for sides that name none.
  * @returns null for anything else, for sides in different units, and for an ambiguous number.
  */
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
@@ -70,14 +69,14 @@ function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'm
   return named.length > 1 ? 'mixed' : (named[0] ?? null);
 }
 
-/** @throws ValueError when only some sides are named, or one is named twice. */
+/** @throws ValueError if only some sides are named, or one is named twice. */
 function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] {
   const names = sides.flatMap(({ name }) => name ?? []);
   const values = lengths.map(({ value }) => value);
   if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
   if (new Set(names).size < sides.length) throw new ValueError('The sides are not all named, or one is named twice.');
   const value = (name: SideName) => values[names.indexOf(name)] ?? null;
-  // The length of a work that has a width is its depth.
+  // If a work has a width, its length is the depth.
   return names.includes('w')
     ? [value('h'), value('w'), value('d') ?? value('l')]
     : [value('h'), value('l'), value('d')];

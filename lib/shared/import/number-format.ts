@@ -1,4 +1,4 @@
-/** The formats that are built in and are not written to a workbook (ECMA-376, part 1, section 18.8.30). */
+/** The built-in formats, which workbooks do not contain (ECMA-376, part 1, section 18.8.30). */
 const BUILT_IN: readonly (readonly [from: number, to: number, code: string])[] = [
   [1, 1, '0'],
   [2, 2, '0.00'],
@@ -20,12 +20,14 @@ export function getBuiltInFormat(id: number): string {
   return BUILT_IN.find(([from, to]) => from <= id && id <= to)?.[2] ?? 'General';
 }
 
-/** A quoted or escaped text, a currency in brackets, a placeholder for space, another bracket, or a sign of the pattern. */
+/**
+ * Quoted or escaped text, a currency in brackets, a placeholder for space, another bracket, or a sign of the pattern.
+ */
 const TOKEN = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)[^[\]]*\]|[_*].|\[[^[\]]*\]|(\p{Sc})|([^"\\_*[])/gu;
 
 /**
  * Formats a number as its cell shows it, with its currency or unit but without separators of thousands: "12000 kr",
- * "29.7 cm", "0042". A date becomes 2019-05-12, 2019-05 or 2019, by what its format shows.
+ * "29.7 cm", "0042". A date becomes 2019-05-12, 2019-05 or 2019, depending on what its format shows.
  * @param is1904 true if dates count from 1904.
  */
 export function formatCellNumber(written: string, code: string, is1904: boolean): string {
@@ -44,7 +46,7 @@ function splitFormat(code: string, isNegative: boolean): { before: string; patte
   for (const [, quoted, escaped, currency, symbol, sign] of code.matchAll(TOKEN)) {
     if (sign === ';') section += 1;
     if (section > 1) break;
-    // The second section, of negative numbers, replaces the first.
+    // For negative numbers, the second section replaces the first.
     if (sign === ';' && isNegative) [before, pattern, after] = ['', '', ''];
     if (sign === ';') continue;
     if (section === 1 && !isNegative) break;
@@ -57,7 +59,7 @@ function splitFormat(code: string, isNegative: boolean): { before: string; patte
 }
 
 function formatDigits(value: number, pattern: string): string {
-  // Fifteen digits are exact; more would show how the number is stored.
+  // Fifteen digits are exact. More digits would show how the number is stored.
   const plain = String(Number(value.toPrecision(15)));
   const [, units = '', decimals = ''] = /^[^0#?]*([#0?](?:[#,0?]*[#0?])?)(?:\.([0#?]*))?[^0#?]*$/.exec(pattern) ?? [];
   if (units === '' || /[%/e]|,$/i.test(pattern.trim())) return plain;
@@ -70,7 +72,7 @@ function formatDigits(value: number, pattern: string): string {
 const DAY = 86_400_000;
 
 function formatDate(value: number, pattern: string, is1904: boolean): string {
-  // Excel has a 29 February 1900, so that its later days count from 30 December 1899.
+  // Excel counts a 29 February 1900, so later days count from 30 December 1899.
   const time = (value + (is1904 ? 1_462 : 0)) * DAY + Date.UTC(1899, 11, 30);
   const date = new Date(Math.round(time / 1_000) * 1_000);
   const year = date.getUTCFullYear();

@@ -4,7 +4,7 @@ type Place = { city: string | null; country: string | null };
 
 /**
  * Parses "London, United Kingdom" as London, GB, and "Polska" as PL. Text between city and country ("Santafé de Bogotá,
- * D.C., Colombia") is dropped. Without a known country the whole text is the city.
+ * D.C., Colombia") is dropped. If no country is recognized, the whole text is the city.
  */
 export function readPlace(text: string): Place {
   const parts = text
@@ -18,13 +18,13 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/** Languages of country names, English first. Of two countries with one name, the earlier language wins. */
+/** Languages of country names, English first. If two countries have the same name, the earlier language wins. */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',
   );
 
-/** Spellings of catalogues that CLDR lacks: transliterations, long forms and former spellings. */
+/** Spellings in catalogues that CLDR lacks: transliterations, long forms and former spellings. */
 const SPELLINGS: Record<string, string> = {
   Rossiya: 'RU',
   Nihon: 'JP',
@@ -76,7 +76,7 @@ function createCountryNames(): Map<string, string> {
   return names;
 }
 
-/** Returns a country's code: "Deutschland" → "DE"; null for an unknown or a former one ("Jugoslavija"). */
+/** Returns a country's code: "Deutschland" → "DE"; null for an unknown or former country ("Jugoslavija"). */
 export function findCountryCode(name: string): string | null {
   countryNames ??= createCountryNames();
   return countryNames.get(fold(name)) ?? null;

@@ -20,11 +20,11 @@ export type TableRow = { number: number; cells: string[] };
 /** The distinct names of the columns, and the rows with a cell for every column. */
 export type Table = { header: string[]; rows: TableRow[] };
 
-/** The length of a chunk in characters, which takes a few milliseconds to parse. */
+/** The length of a chunk in characters. A chunk takes a few milliseconds to parse. */
 const PIECE = 128 * 1_024;
 
 /**
- * Reads a member's list. Empty rows are skipped, and so is the column of reasons in a report of rejected rows.
+ * Reads a member's list. Empty rows are skipped, and so is the column with the reasons in a report of rejected rows.
  * @param pause is awaited between chunks, so that the page stays responsive.
  * @throws TableError
  */
@@ -55,7 +55,7 @@ export function addRow(rows: TableRow[], number: number, fields: readonly string
   }
 }
 
-/** Numbers rows as a spreadsheet does, which ignores line endings within a cell. */
+/** Numbers rows as a spreadsheet does, where line endings within a cell do not count. */
 function createNumbering(): (record: CsvRecord) => number {
   let within = 0;
   return ({ line, fields }) => {
@@ -81,7 +81,7 @@ export function createTable([head, ...rows]: readonly TableRow[]): Table {
   };
 }
 
-/** Gives columns with an empty or repeated name a distinct one. */
+/** Gives each column whose name is empty or repeated a distinct name. */
 function nameColumns(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given, index) => {

@@ -7,18 +7,18 @@ import { createTable, type Table } from './read-table';
 import { unpack } from './read-zip';
 import { createDamageError, getAttribute, scanXml } from './scan-xml';
 
-/** A workbook has a part for each sheet, picture and comment. */
+/** The maximum number of parts. A workbook has a part for each sheet, picture and comment. */
 const MAX_PARTS = 10_000;
 /** The maximum size of a part in bytes, unpacked. A sheet of 2,000 rows and 100 columns is far smaller. */
 const MAX_PART_BYTES = 32 * 1_024 * 1_024;
 
 type Parts = ReadonlyMap<string, FileEntry>;
-/** A part to which another one refers: its id there, the last word of its type, and its path. */
+/** A part to which another part refers: its id there, the last word of its type, and its path. */
 type Relation = { id: string; type: string; path: string };
 
 /**
- * Reads the first visible sheet of an .xlsx workbook (ECMA-376) that is not empty. Cells are the texts that it shows;
- * formulas are not computed. Only the parts of this sheet are unpacked.
+ * Reads the first visible sheet of an .xlsx workbook (ECMA-376) that is not empty. Cells contain the text that the
+ * workbook shows; formulas are not computed. Only the parts of this sheet are unpacked.
  * @returns the table, and the name of the sheet if it is one of several.
  * @throws TableError
  */
@@ -106,7 +106,7 @@ function parseWorkbook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** Reads the texts that cells share. Text between `rPh` tags is the pronunciation of another text. */
+/** Reads the texts that cells share. Text between `rPh` tags only states the pronunciation of other text. */
 function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
@@ -120,7 +120,7 @@ function parseStrings(xml: string): string[] {
   return strings;
 }
 
-/** Reads the number format of each style of cells, in their order. */
+/** Reads the number format of each cell style, in the order of the styles. */
 function readCellFormats(xml: string): string[] {
   const codes = new Map<number, string>();
   const formats: string[] = [];

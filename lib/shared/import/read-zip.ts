@@ -5,7 +5,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { PictureFile } from './match-pictures';
 import { listLimits } from './read-table';
 
-/** The files of a zip, and the reasons for which others were rejected. */
+/** The accepted files of a zip, and the reasons why others were rejected. */
 export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
 /** Folders and files that operating systems add. */
@@ -16,8 +16,8 @@ const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
 /**
- * Lists the files of a zip. Entries are unpacked on demand and only in memory, so that no name can refer to a path
- * outside. Limits apply to the zip's size, the number of files, their sizes and their compression ratios.
+ * Lists the files of a zip. Entries are unpacked on demand and only in memory, so no name can refer to a path outside.
+ * Limits apply to the zip's size, the number of files, their sizes and their compression ratios.
  */
 export async function readZip(zip: File): Promise<OpenedZip> {
   const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });

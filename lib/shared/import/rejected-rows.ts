@@ -5,7 +5,7 @@ export const REASON_COLUMN = 'Why it was refused';
 
 /** A cell that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Like `FORMULA`, but without negative numbers, which stay numbers. */
+/** Like `FORMULA`, but does not match negative numbers, which remain numbers. */
 const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** Creates a report of the rejected rows, unchanged and with the reason, to be corrected and imported again. */
@@ -19,7 +19,7 @@ export function createReport(
   );
 }
 
-/** Writes a CSV without formulas for Excel (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** Writes a CSV for Excel in which no cell is a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = [header, ...rows].map((cells) => [...cells]);
   return `\ufeff${Papa.unparse(table, { escapeFormulae: EXECUTED })}\r\n`;

@@ -1,12 +1,12 @@
 import { TableError } from './csv';
 
-/** A tag or a text of an XML document, in their order. An empty element is its opening and its closing tag. */
+/** A tag or a text of an XML document. An empty element becomes an opening and a closing tag. */
 export type XmlPart =
   | { kind: 'open'; name: string; attributes: string }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string };
 
-/** Parts without content: their beginnings and their ends. */
+/** How parts without content begin and end. */
 const SKIPPED = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -14,8 +14,8 @@ const SKIPPED = [
 const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
- * Scans the XML of a workbook in linear time. Names have no prefixes. Declarations of types, in which entities could
- * multiply the document, are rejected; workbooks have none.
+ * Scans the XML of a workbook in linear time. Names have no prefixes. Document type declarations are rejected, because
+ * their entities could multiply the document; workbooks have none.
  * @throws TableError
  */
 export function* scanXml(xml: string): Generator<XmlPart> {

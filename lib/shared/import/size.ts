@@ -6,8 +6,8 @@ import { type Measure, parseMeasure } from './measure';
 type Line = Measure & { label: string };
 
 /**
- * Labels of measurements in order of preference, each with the pattern that marks one of several parts ("support,
- * each", "support (left panel)"). Frames, mounts and crates are ignored.
+ * The labels of measurements in order of preference, each with a pattern that recognizes one of several parts
+ * ("support, each", "support (left panel)"). Frames, mounts and crates are ignored.
  */
 const MEASURED = [
   'support',
@@ -27,7 +27,7 @@ const MEASURED = [
 ].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
 const LABEL = /^([a-z&]+(?: [a-z&]+)*?) ?:? ?(?=\d|\b[hwdlb]\b)/i;
-/** Words for works without their frames, and for frames. */
+/** Words for unframed works, and for frames. */
 const UNFRAMED = 'unframed|without frame|ungerahmt|ohne rahmen|non encadrée?|sans cadre|senza cornice|sin marco';
 const FRAMED = 'frame|framed|with frame|rahmen|gerahmt|mit rahmen|encadrée?|avec cadre|con cornice|con marco';
 const SUFFIX = [...MEASURED.flatMap(({ label }) => label || []), UNFRAMED, FRAMED].join('|');
@@ -40,7 +40,7 @@ const ABOUT = /^(?:circa|approximately|approx|about|etwa|environ|env|ca|c)\b\.?\
 const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^()]*\))?$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
-/** In characters. Sizes are far shorter. */
+/** In characters. Real sizes are far shorter. */
 const MAX_LENGTH = 2_000;
 const MAX_TEXT_LENGTH = 300;
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
@@ -88,14 +88,14 @@ export function readSides(sides: readonly string[], units: readonly (LengthUnit 
   );
 }
 
-/** Sides without a unit, for which none is assumed. */
+/** Thrown for sides without a unit if no unit is assumed. */
 class NoUnitError extends ValueError {
   constructor() {
     super('It does not say whether this is in cm or in inches.');
   }
 }
 
-/** Converts sides in different units to centimetres, more precisely than any fraction. */
+/** Converts sides in different units to centimetres, more precisely than any fraction of an inch. */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
@@ -135,7 +135,7 @@ function splitLabel(line: string, unit: LengthUnit | null): { label: string; tex
   };
 }
 
-/** Chooses the metric one of "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in brackets. */
+/** Chooses the metric size in "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in brackets. */
 function parsePair(text: string, unit: LengthUnit | null): Measure | null {
   const pair = splitPair(text);
   if (pair === null) return null;

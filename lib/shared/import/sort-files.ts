@@ -4,7 +4,7 @@ import { listLimits } from './read-table';
 
 type NamedFile = { name: string; size: number; type: string };
 
-/** The dropped files: a list, pictures, and the reasons for which others are rejected, by name. */
+/** The dropped files: a list, pictures, and the reasons why others are rejected, by name. */
 export type SortedFiles<File> = { list: File | null; pictures: File[]; rejections: string[] };
 
 const WORKBOOK = /\.xls[xm]$/i;
@@ -14,7 +14,7 @@ const TEXT = /\.(csv|tsv|txt)$/i;
 export const isWorkbook = (name: string) => WORKBOOK.test(name);
 const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 
-/** The number of files between two pauses: a browser reads the size of each from disk. */
+/** The number of files between two pauses, which are needed because a browser reads the size of each file from disk. */
 const AT_ONCE = 50;
 
 /** Sorts dropped files into one list and pictures with distinct names. */
@@ -35,7 +35,7 @@ export async function sortFiles<File extends NamedFile>(
   return sorted;
 }
 
-/** Adds pictures; one with the name of an earlier picture replaces it. */
+/** Adds pictures. A picture with the same name as an earlier one replaces it. */
 export function addPictures<File extends NamedFile>(before: readonly File[], added: readonly File[]): File[] {
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);

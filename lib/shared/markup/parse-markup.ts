@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** A node of a parsed Markdown text: text, or an element with children. */
+/** A node of parsed Markdown: text, or an element with children. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: MarkupTag; href?: string; start?: number; children: MarkupNode[] };
 export type MarkupTag = (typeof tags)[number];
@@ -8,7 +8,7 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 
-/** Limits of elements and nesting depth, above those of any human text; they bound the cost of rendering. */
+/** The limits for elements and nesting depth, which no human text reaches; they bound the cost of rendering. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
 // Enables only the supported subset. Quotes, code, HTML, tables and images are not parsed and remain as typed.
@@ -34,8 +34,8 @@ parser.validateLink = () => true;
 type Token = ReturnType<typeof parser.parse>[number];
 
 /**
- * Parses our subset of Markdown: paragraphs, emphasis, lists, headings, breaks, and links to the web or an email
- * address, of which one to the web may be written as its URL alone. Takes linear time, whatever the text.
+ * Parses our subset of Markdown: paragraphs, emphasis, lists, headings, breaks, and links to web pages or email
+ * addresses. A link to a web page may be just its URL. Takes linear time for any text.
  * @returns null for a text beyond `markupLimits`.
  */
 export function parseMarkup(text: string): MarkupNode[] | null {
