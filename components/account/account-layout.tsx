@@ -12,7 +12,7 @@ import styles from './account-layout.module.css';
 type AccountLayoutProps = {
   /** The sign-out button, last in the navigation. */
   wayOut: ReactNode;
-  /** Notice above every page. */
+  /** A notice above every page. */
   notice: ReactNode;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** The current profile. Its space is reserved until the session is known. */
+/** The current profile. Until the session is known, its space is reserved. */
 function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;

@@ -5,13 +5,16 @@ import { SessionNotice } from './session-notice';
 
 export type MemberContentProps = {
   title: string;
-  /** Controls on the title's line. */
+  /** Controls on the same line as the title. */
   action?: ReactNode;
-  /** The content renders the title itself, so `title` is shown only to guests and until the session is known. */
+  /**
+   * True if the content renders the title itself, so that `title` is shown only to guests and until the session is
+   * known.
+   */
   hasOwnTitle?: boolean;
-  /** Content for guests above the link to sign in. */
+  /** The content for guests, shown above the link to sign in. */
   guestNote?: ReactNode;
-  /** Placeholder of the content until the session is known; includes the title when the content does. */
+  /** A placeholder for the content until the session is known; it includes the title if the content does. */
   waiting?: ReactNode;
   children: ReactNode;
 };

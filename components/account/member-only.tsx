@@ -10,18 +10,18 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** Placeholder until the session is known, as high as the content. */
+  /** A placeholder until the session is known, as high as the content. */
   waiting: ReactNode;
-  /** Content for guests; includes a `SessionNotice`. */
+  /** The content for guests; includes a `SessionNotice`. */
   otherwise: ReactNode;
-  /** Content for members, which can call `useMember`. */
+  /** The content for members, which can call `useMember`. */
   children: ReactNode;
 };
 
 /**
- * Renders content for members. When the server is unreachable or the session expires, the content is hidden but keeps
- * its state, and is shown again once the same account is signed in. Signing out removes the content and redirects to
- * the home page.
+ * Renders content for members. If the server is unreachable or the session expires, the content is hidden but keeps its
+ * state, and is shown again once the same account is signed in. Signing out removes the content and redirects to the
+ * home page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
@@ -47,7 +47,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
 
 /**
  * Redirects to the home page when the member signs out in this tab.
- * @returns true from then on.
+ * @returns true as soon as that has happened.
  */
 function useLeaveOnSignOut(session: Session): boolean {
   const router = useRouter();

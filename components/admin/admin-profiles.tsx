@@ -28,7 +28,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
 
   const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
-    // The focused element has been removed.
+    // The focus moves because the focused element has been removed.
     table.current?.focus();
     showToast(`${name} was deleted.`);
     // The administrator may have deleted one of their own profiles.
@@ -70,7 +70,7 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** Search and order of the list of profiles. */
+/** The search field and the sort order of the list of profiles. */
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
   return (
     <search>

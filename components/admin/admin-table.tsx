@@ -6,13 +6,13 @@ type AdminTableProps = {
   /** The names of the columns; `hidden` ones are for screen readers only. */
   columns: readonly (string | { hidden: string })[];
   isBusy?: boolean;
-  /** A table with a ref can take the focus. */
+  /** A table can take the focus if it has a ref. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A table of the administration. On narrow screens each row is a block. */
+/** A table in the administration. On narrow screens each row is a block. */
 export function AdminTable({ label, columns, isBusy, ref, className, children }: AdminTableProps) {
   return (
     <table
@@ -52,7 +52,7 @@ export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: bo
   return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
 }
 
-/** An email address, which may wrap before its host. */
+/** An email address that may wrap before its host. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

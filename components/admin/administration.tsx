@@ -86,7 +86,10 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** The actions of administrators: who did what, when and why. The audit log also has those of commands and members. */
+/**
+ * The actions of administrators: who did what, when and why. The audit log also contains the actions of commands and
+ * members.
+ */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

@@ -34,7 +34,7 @@ type AdministratorsOnlyProps = {
 
 /**
  * Shows a screen of the administration to accounts that the product API recognizes as administrators, and a message to
- * everyone else. While the API is unreachable, an open screen keeps its state and input.
+ * everyone else. While the API is unreachable, a screen that is already open keeps its state and input.
  */
 export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
   const { title, load } = screens[screen];

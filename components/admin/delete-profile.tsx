@@ -21,11 +21,13 @@ type DeleteProfileProps = {
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
-  /** Called by this form, which is removed together with its row. */
+  /** Called when the profile has been deleted. This form is then removed together with its row. */
   onDeleted: () => void;
 };
 
-/** Deletes a profile for a recorded reason, after a list of what is deleted. Its payments can be refunded first. */
+/**
+ * Deletes a profile for a recorded reason, after a list of what is deleted. Its payments can be refunded beforehand.
+ */
 export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const [reason, setReason] = useState('');
   const { form, errors, isBusy } = useFieldForm({
@@ -38,7 +40,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   });
 
   return (
-    // The form of a refund is beside this one, because forms cannot be nested.
+    // The form for a refund is beside this form, because forms cannot be nested.
     <div className={`grid columns-2 gap-32 rows-24 medium-columns-1 ${styles.panel}`}>
       <div className="stack packed gap-12">
         <p className="t-h3 break">Delete {profile.name}?</p>
@@ -70,7 +72,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   );
 }
 
-/** Lists what is deleted, what ends, and the payments, none of which the deletion refunds. */
+/** Lists what is deleted, what ends, and the payments. The deletion refunds none of them. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const query = useQuery(adminProfileDeletionQuery(accountId, profileId));
   const { data, refetch } = query;

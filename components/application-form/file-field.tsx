@@ -25,9 +25,9 @@ type FileFieldProps = {
   /** Starts the application if there is none yet. @returns its id. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
-  /** The files of the application, with unfinished uploads; those of other requests are ignored. */
+  /** The files of the application, including unfinished uploads. Files for other requests are ignored. */
   files: readonly ApplicationFile[];
-  /** The file of the content; null for none. */
+  /** The file that the content names; null if it names none. */
   fileId: string | null;
   error: string | undefined;
   onChange: (fileId: string | null) => void;
@@ -60,7 +60,7 @@ export function FileField(props: FileFieldProps) {
   }, [isSending]);
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
-  // The pressed button disappears.
+  // The focus moves because the pressed button disappears.
   const keepingFocus = (act: () => void) => () => {
     field.current?.focus();
     act();
@@ -77,7 +77,7 @@ export function FileField(props: FileFieldProps) {
       .catch(() => undefined);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the margins of one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the margins of a fieldset
     <div
       ref={field}
       id={`files.${request.id}`}

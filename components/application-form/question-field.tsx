@@ -132,10 +132,13 @@ type NumberFieldProps = {
   onChange: (answer: Answer | undefined) => void;
 };
 
-/** A number field. Other text becomes the answer unchanged, so it is kept and the server's error is shown. */
+/**
+ * A number field. Text that is not a number becomes the answer unchanged, so that it is kept and the server's error is
+ * shown.
+ */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
-  // Keeps "1.0" on the screen, although the answer is 1.
+  // Keeps showing "1.0", although the answer is 1.
   const value = readAnswer(typed) === answer ? typed : formatNumber(answer);
   return (
     <div className={styles.number}>

@@ -12,9 +12,9 @@ type QuestionFieldsProps = {
   answers: Answers;
   /** Messages by `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Shows remarks below the answer to a question, such as where it was taken from. */
+  /** Shows remarks below the answer to a question, such as where it was copied from. */
   showNotes?: (id: string) => ReactNode;
-  /** Called with undefined when an answer is cleared. */
+  /** Called with undefined if the answer is cleared. */
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 

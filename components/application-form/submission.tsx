@@ -28,7 +28,7 @@ type SubmissionWork = Parameters<typeof listWorkFacts>[0] &
 
 type WorksProps = {
   works: readonly SubmissionWork[];
-  /** Downloads the original of a picture. Absent if the reader may not. */
+  /** Downloads the original of a picture. Absent if the reader may not download it. */
   onDownload?: ((imageId: string) => void) | null;
 };
 
@@ -39,7 +39,7 @@ type TextsProps = {
   files?: SentSubmission['files'];
   answers: SentSubmission['answers'];
   cv: readonly CvEntry[];
-  /** Level of the headings. */
+  /** The level of the headings. */
   heading?: 'h2' | 'h3';
 };
 

@@ -13,7 +13,7 @@ export type FileUpload = {
   name: string;
   size: number;
   sent: number;
-  /** `waiting`: the connection is away, and the next attempt follows. `failed`: `retry` continues. */
+  /** `waiting`: the connection is lost, and another attempt will follow. `failed`: `retry` continues the upload. */
   state: 'sending' | 'waiting' | 'failed';
   message: string | null;
 };

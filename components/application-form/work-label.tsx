@@ -10,7 +10,7 @@ export function formatWorkPlace(index: number): string {
 
 type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<Pick<SubmittedWork, 'aiPreference'>>;
 
-/** Lists the lines of a work's label below its title. The price is null if the call does not request it. */
+/** Lists the lines of a work's label below its title. The price is left out if the call does not request it. */
 export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork): string[] {
   return [
     medium,

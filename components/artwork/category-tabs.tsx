@@ -17,7 +17,7 @@ type CategoryTabsProps = {
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** Maximum number of categories on the line. A chosen category beyond it replaces the last one. */
+/** Maximum number of categories on the line. If the chosen category is beyond it, it replaces the last one. */
 const ON_LINE = 8;
 
 /** Links to the categories of a list of works, beside its title. Those that do not fit are in a "More" menu. */

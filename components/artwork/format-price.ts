@@ -7,13 +7,16 @@ export const priceKindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDE
 
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
-/** Formats a price: "€2,400", "Price on request". Null if no price is published; only works for sale are on request. */
+/**
+ * Formats a price: "€2,400", "Price on request". Null if no price is published. Only works that are for sale can have a
+ * price on request.
+ */
 export function formatPrice({ availability, price: { kind, money } }: Offer): string | null {
   if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
   return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
 }
 
-/** `shown`: the prices that artists publish. `always`: a line for every work that is for sale. */
+/** `shown`: only prices that artists publish. `always`: a line for every work that is for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
 /** Formats the price on a label, or "Sold"; null if the work is not for sale or its price is not published. */

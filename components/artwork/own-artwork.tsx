@@ -59,7 +59,8 @@ type OwnArtworkProps = {
 };
 
 /**
- * Loads one of the account's works for `children`. A work that is deleted or belongs to another account shows a notice.
+ * Loads one of the account's works for `children`. If the work has been deleted or belongs to another account, a notice
+ * is shown.
  */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const { accountId, profiles } = useMember();
@@ -106,7 +107,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** Usage of the plan: "18 of 20 works shown on Starter". */
+/** The usage of the plan: "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { profile: acting } = useMember();
   const planName = usePlanName();
@@ -115,7 +116,7 @@ function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; pro
   return `${used} of ${formatCounted(limit, 'work', 'works')} shown on ${planName}`;
 }
 
-/** Returns the name of the acting profile's plan, or "no plan" once it has ended. */
+/** Returns the name of the acting profile's plan, or "no plan" if it has ended. */
 export function usePlanName(): string {
   const { claims } = useMember();
   return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';

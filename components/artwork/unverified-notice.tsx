@@ -10,7 +10,7 @@ type UnverifiedNoticeProps = {
   className?: string;
 };
 
-/** Warns an artist that enquiries about works for sale are off until the account's email is verified. */
+/** Warns an artist that nobody can enquire about works for sale until the account's email address is verified. */
 export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;

@@ -4,13 +4,13 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { organizationTypeRows } from '@/lib/shared/domain/profile';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** Texts of a profile's row. The server formats them, because country names are slow to compute on phones. */
+/** The texts of a profile's row. The server formats them, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */
   place: string | null;
   practice: string;
-  /** "3 open calls"; empty when there are none. */
+  /** "3 open calls"; empty if there are none. */
   openOpportunities: string;
 };
 

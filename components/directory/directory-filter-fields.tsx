@@ -6,7 +6,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 
-/** Maximum length of a city in the contract. */
+/** The maximum length of a city name according to the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
@@ -15,7 +15,7 @@ export type FilterFieldsProps = {
   onChange: (change: Partial<DirectoryFilters>) => void;
 };
 
-/** Filters by country, city and field, and the order. Organizations are filtered by type instead of field. */
+/** The filters for country, city and field, and the sort order. Organizations are filtered by type instead of field. */
 export function DirectoryFilterFields(props: FilterFieldsProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-/** The filter that depends on the user type: organization type or field. */
+/** The filter that depends on the user type: by organization type or by field. */
 export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions) {
   return filters.userType === 'organizations'
     ? {

@@ -6,12 +6,12 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** Data of the directory around its rows. The server formats the texts. */
+/** The data of everything around the directory's rows. The server formats the texts. */
 export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** User types with their number of profiles under the other filters, if it is known. */
+  /** The user types, each with the number of profiles that match the other filters, if it is known. */
   tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
   /** Each active filter value, with the URL of the list without it. */
   chips: { key: string; href: string; label: string }[];
@@ -35,7 +35,7 @@ export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryF
   };
 }
 
-/** All profiles, then each user type. */
+/** First all profiles, then each user type. */
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
 /** The API does not count beyond this number. */

@@ -30,8 +30,8 @@ import type { DirectoryFrameData } from './directory-frame-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
 /**
- * The directory around its rows: search, user types, filters and the number of results. A choice shows at once, and the
- * list is updated without a reload or a change of the scroll position.
+ * Everything around the directory's rows: search, user types, filters and the number of results. A choice is shown
+ * immediately, and the list is updated without reloading the page or changing the scroll position.
  */
 export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode }) {
   const { title, filters, options, tabs, chips, found, children } = props;
@@ -51,7 +51,8 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
       />
       <DirectoryWithoutScript filters={filters} options={options} />
-      {/* Follows the filters for browsers without script: of a repeated parameter the first value counts. */}
+      {/* These fields follow the filters for browsers without scripts, because the first value of a repeated parameter
+          counts. */}
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -79,7 +80,7 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
   );
 }
 
-/** The filters of small screens, in a sheet. */
+/** The filters on small screens, where they are in a sheet. */
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
   const { filters, options, onChange } = fields;
   const practice = getPracticeFilter(filters, options);
@@ -116,12 +117,12 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
   );
 }
 
-/** URL of the focused tab at the time the previous page's tabs were removed. */
+/** The URL of the tab that had the focus when the previous page's tabs were removed. */
 let focusedHref: string | null = null;
 
 /**
- * A tab for each user type. Each is a separate route, whose tabs are mounted anew, so the focus is passed on to the
- * same tab there.
+ * A tab for each user type. Each is a separate route that mounts the tabs anew, so the focus is passed on to the same
+ * tab there.
  */
 function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   const ref = useRef<HTMLDivElement>(null);

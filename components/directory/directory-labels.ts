@@ -17,7 +17,7 @@ const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   enthusiasts: ['enthusiast', 'enthusiasts'],
 };
 
-/** "6,104 artists"; without a user type they are "profiles". */
+/** "6,104 artists"; without a user type, it says "profiles". */
 export function formatFound(userType: UserType | undefined, total: number, isCapped: boolean): string {
   return formatCounted(total, ...nouns[userType ?? 'everyone'], isCapped);
 }
@@ -57,7 +57,7 @@ export function formatNothingFound(filters: DirectoryFilters): string {
   return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()))}${place} yet`;
 }
 
-/** "curators", "museums or galleries"; undefined for all profiles and for artists, who are "no one". */
+/** "curators", "museums or galleries"; undefined for all profiles and for artists, for whom the title says "no one". */
 function formatWho({ userType, orgTypes, roles }: DirectoryFilters): string | undefined {
   if (orgTypes.length > 0) return joinWithOr(orgTypes.map((slug) => formatOrganizationTypeSlug(slug).toLowerCase()));
   if (roles.length > 0) return joinWithOr(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));

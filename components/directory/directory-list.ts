@@ -14,14 +14,14 @@ export type DirectoryResponse = {
   isSimilar?: boolean | undefined;
 };
 
-/** The part of the directory that a URL shows. */
+/** The part of the directory that is shown at a URL. */
 export type DirectoryList = {
-  /** The filters with the page that is shown, which is the last one for a URL past the end. */
+  /** The filters, with the page that is shown. If the URL is beyond the end, this is the last page. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matches the search, and these profiles are similar to it. */
+  /** True if nothing matches the search and the profiles are only similar to it. */
   isSimilar: boolean;
   hasMore: boolean;
 };

@@ -14,7 +14,7 @@ import { formatFilter, formatNothingFound, formatSuggestion } from './directory-
 import type { DirectoryAdvice, DirectoryList } from './directory-list';
 import { DirectoryRows } from './directory-rows';
 
-/** The profiles for the filters of a URL, or a suggestion when there are none. */
+/** The profiles for the filters of a URL, or a suggestion if there are none. */
 export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: DirectoryAdvice | undefined }) {
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
@@ -51,7 +51,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
 
 type DirectoryNothingProps = { filters: DirectoryFilters; advice: DirectoryAdvice | undefined };
 
-/** An empty list that suggests the one filter to remove. */
+/** Shown instead of an empty list. It suggests which filter to remove. */
 function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
   if (advice === undefined) {
     return (

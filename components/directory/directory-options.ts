@@ -21,7 +21,7 @@ export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' 
 
 /**
  * Creates the options: existing countries and cities in alphabetical order, and all fields and organization types,
- * which are disabled when they have no results and are not chosen.
+ * which are disabled if they have no results and are not chosen.
  */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   const types = Object.fromEntries(organizationTypeSlugs.map((slug) => [slug, formatOrganizationTypeSlug(slug)]));
@@ -36,7 +36,7 @@ export function createDirectoryOptions(filters: DirectoryFilters, facets: Direct
   };
 }
 
-/** Relevance is the implicit order of a search and unavailable without one. */
+/** Relevance is the default order of a search, and is unavailable without one. */
 const sortLabels: Record<DirectorySort | 'relevance', string> = {
   relevance: 'Best match',
   active: 'Recently active',

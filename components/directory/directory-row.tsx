@@ -17,7 +17,7 @@ type DirectoryRowProps = {
   id?: string | undefined;
   /** True for the first rows, whose pictures are loaded eagerly. */
   isFirst?: boolean;
-  /** Level of the names: 'h3' below a section's heading. */
+  /** The level of the names: 'h3' below a section's heading. */
   heading?: 'h2' | 'h3';
 };
 
@@ -70,7 +70,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
   );
 }
 
-/** Width of the strip that a phone shows before it is scrolled, in pixels. */
+/** The width of the part of the strip that a phone shows before it is scrolled, in pixels. */
 const PHONE = 300;
 
 /** The x-coordinate of a work in the strip, in pixels. */

@@ -35,7 +35,7 @@ const memory = new LoadedPageCache<DirectoryEntryRow>();
 
 /**
  * The rows of the directory. The React payload carries their data rather than the rendered rows, which halves its size.
- * They hydrate one by one inside an `Activity`, after the rest of the page; until then they are plain links.
+ * The rows hydrate one by one inside an `Activity`, after the rest of the page; until then they are plain links.
  */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;

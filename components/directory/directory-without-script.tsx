@@ -48,7 +48,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
 
 type SelectProps = { name: string; label: string; any: string; options: readonly DropdownChoice[]; chosen: string };
 
-/** A select of one value. Several values from the URL are kept as one combined option. */
+/** A select for one value. Several values from the URL are kept as one combined option. */
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
   const names = options.filter(({ value }) => chosen.split(',').includes(value)).map((option) => option.label);

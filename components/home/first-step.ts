@@ -7,7 +7,7 @@ import { paths } from '@/lib/shared/paths';
 /** The first section of a member's home page with its links, the most likely one first. */
 export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
-/** A section of the profile's editor, and the action that it offers. */
+/** A section of the profile editor, and what can be done there. */
 type Missing = { id: string; label: string };
 
 /**

@@ -82,7 +82,7 @@ type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' |
 
 /**
  * Describes a boost's state: the date in bold, with a detail below.
- * @param now determines the time left, and the year that dates omit.
+ * @param now determines how much time is left, and which year dates omit.
  */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
@@ -107,7 +107,7 @@ export function describeBoost(
   }
 }
 
-/** A paused boost keeps the days that remained when its work or opportunity was hidden. */
+/** A paused boost keeps the days that it had left when its work or opportunity was hidden. */
 function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
   if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
   const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
@@ -125,7 +125,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Elapsed share of a boost's duration, from 0 to 1; 0 while it waits for another boost to end. */
+/** The elapsed share of a boost's duration, from 0 to 1; 0 while it waits for another boost to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

@@ -113,13 +113,13 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostL
       label: 'Again',
     };
   }
-  // A hidden page does not give the reason; the notice above the owner's list does.
+  // The hidden page does not state the reason, but the notice above the owner's list does.
   if (state === 'PAUSED')
     return { href: isArtwork ? paths.accountArtworks() : paths.accountOpportunities(), label: 'Why' };
   return { href: createPath(subject), label: 'Look' };
 }
 
-/** Line that shows the elapsed share of a boost. The text above it says the same, so it is decorative. */
+/** A line that shows how much of a boost has elapsed. It is decorative, because the text above it says the same. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

@@ -23,7 +23,7 @@ import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import styles from './boosts-page.module.css';
 
-/** Boosts of the current profile's works and opportunities: running, pending and ended. */
+/** The boosts of the current profile's works and opportunities: running, pending and ended. */
 export function BoostsPage() {
   const { profile } = useMember();
   return profile === null ? <NoBoosts /> : <OwnBoosts key={profile.id} profileId={profile.id} />;
@@ -117,7 +117,10 @@ function NoBoosts() {
   );
 }
 
-/** The plan's boosts used this month, the date of the next ones, and the price of another. */
+/**
+ * How many of the plan's boosts have been used this month, when the next ones are available, and the price of an
+ * additional one.
+ */
 function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   const { accountId, profileId } = subscriber;
   const currency = useCurrency();
@@ -158,7 +161,7 @@ function findLeastPrice(products: readonly Product[]): Money | null {
   return prices.reduce<Money | null>((least, one) => (least === null || one.amount < least.amount ? one : least), null);
 }
 
-/** Link to the owner's works, or to an organization's opportunities, whose menus offer promotion. */
+/** A link to the owner's works, or to an organization's opportunities, whose menus offer promotion. */
 export function PromoteSomething() {
   const session = useSession();
   if (session.status !== 'member' || session.profile === null) return null;

@@ -15,7 +15,7 @@ import { NewPasswordForm } from '../new-password-form';
 import styles from '../settings/settings.module.css';
 import { StandInHint } from '../sign-in/stand-in-hint';
 
-/** Parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
+/** The parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
   const search = useBrowserValue(() => window.location.search, null);
   return (
@@ -41,7 +41,7 @@ const results: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** Applies the code of a mail when its page opens. */
+/** Applies the code from a mail as soon as its page opens. */
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const result = results[mode];
   const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
@@ -70,7 +70,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** Sets a new password with the code of a mail. Existing sessions end. */
+/** Sets a new password with the code from a mail. Existing sessions end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
@@ -107,19 +107,19 @@ function NewPassword({ code }: { code: string }) {
   );
 }
 
-/** An invalid or expired link, with a form that requests a new one. */
+/** Explains that a link is invalid or has expired, with a form that requests a new one. */
 function ExpiredLink({ children }: { children: string }) {
   return (
     <Outcome title="This link does not work" role="alert">
       <p>{children}</p>
       <TextLink href={paths.account()}>Go to your account</TextLink>
-      {/* The same page without the code, loaded anew to reset its state. */}
+      {/* Loads the same page again without the code, to reset its state. */}
       <a href={paths.accountAction()}>Choose a new password</a>
     </Outcome>
   );
 }
 
-/** Form that requests a password reset mail. */
+/** A form that requests a password reset mail. */
 function PasswordResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errors, isBusy } = useFieldForm({

@@ -14,12 +14,12 @@ function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null
   return years[0] ?? null;
 }
 
-/** Parses the id of a deleted profile, whose payments are listed instead of those of the current one. */
+/** Parses the id of a deleted profile, whose payments are listed instead of the current profile's. */
 export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
 
-/** Parses the filters from the URL's query. Invalid values count as absent. */
+/** Parses the filters from the URL's query. Invalid values are treated as missing. */
 export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const requested = query.get('year');
   const year =
@@ -39,7 +39,9 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/** The next charge of a payer. A deleted profile has none, although the page may still have cached the last one. */
+/**
+ * Returns the next charge of a payer. A deleted profile has none, although the page may still have one in its cache.
+ */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

@@ -35,7 +35,7 @@ import {
 import { PaymentsTable } from './payments-table';
 import styles from './payments-table.module.css';
 
-/** All payments of the current profile, or of a deleted one: plans, posts and boosts. */
+/** All payments by the current profile, or of a deleted one: plans, posts and boosts. */
 export function PaymentsPage() {
   const { accountId, profile } = useMember();
   const deletedId = parseDeletedId(useSearchParams());
@@ -60,7 +60,7 @@ export function PaymentsPage() {
   );
 }
 
-/** Links to the payments of profiles that the account has deleted. */
+/** Links to the payments by profiles that the account has deleted. */
 function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
   if (profiles.length === 0) return null;
   return (

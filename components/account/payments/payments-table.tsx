@@ -78,7 +78,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   );
 }
 
-/** Links to the provider's receipt and credit note. Neither exists before the payment succeeds. */
+/** Links to the provider's receipt and credit note. Neither exists until the payment succeeds. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
   const { state, documentUrl, creditNoteUrl } = payment;
   if (state === 'PENDING' || state === 'FAILED') return null;

@@ -72,7 +72,7 @@ function AccountExport() {
   );
 }
 
-/** Ends all sessions of the account, for a user who left one open or suspects misuse. */
+/** Ends all sessions of the account, for users who left one open or suspect misuse. */
 function SessionsSettings() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -99,7 +99,8 @@ function SessionsSettings() {
 }
 
 /**
- * The sign-in methods of an account, fetched from the identity service, because the SDK's cached user may be outdated.
+ * The sign-in methods of an account. They are fetched from the identity service, because the user cached by the SDK may
+ * be outdated.
  */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
@@ -108,7 +109,7 @@ function signInMethodsQuery(accountId: string) {
       const { readSignInMethods } = await import('@/lib/browser/sign-in/sign-in-methods');
       return readSignInMethods();
     },
-    // A link in a mail, opened in another browser, changes them.
+    // They can be changed by a link in a mail that is opened in a different browser.
     staleTime: 0,
   });
 }

@@ -16,7 +16,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Replaces a provider's sign-in window when the identity service is the stand-in. */
+/** Replaces a provider's sign-in window if the identity service is the stand-in. */
 export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const [isOther, setOther] = useState(false);
   return (
@@ -57,7 +57,8 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     check: ({ email = '' }) => findEmailError(email.trim()),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
-      // The identity service trusts only Google's emails. A known email from another provider requires linking.
+      // The identity service trusts only email addresses from Google. A known address from another provider has to be
+      // linked.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
     describeFailure: (error) => ({ email: formatSignInError(error) }),

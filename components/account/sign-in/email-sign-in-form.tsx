@@ -21,11 +21,11 @@ type EmailSignInFormProps = {
   kind: SignInFormKind;
   busy: string | null;
   attempt: Attempt;
-  /** Address of the existing account to which a method is being linked. */
+  /** The address of the existing account to which a method is being linked. */
   knownEmail: string | null;
 };
 
-/** Sign-in by email and password. A failed attempt keeps the input and shows the error under its field. */
+/** Signs in by email and password. After a failed attempt, the input is kept and the error is shown below its field. */
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
   const isLogin = kind === 'login';
   const { form, errors } = useFieldForm({
@@ -49,7 +49,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
   }, [knownEmail, form.ref]);
 
   return (
-    // POST keeps the password out of the URL when the form is submitted before hydration.
+    // POST keeps the password out of the URL if the form is submitted before hydration.
     <form {...form} method="post" className="stack gap-24">
       <TextField
         label="Email"

@@ -13,7 +13,10 @@ import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 type Sent = { to: string; result: ConfirmationResult };
 
-/** Sign-in by phone: asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
+/**
+ * Signs in by phone: asks for the number, and then for the code sent to it. The SDK renders its captcha inside the
+ * form.
+ */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -24,7 +27,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
     setSent({ to, result: await sendPhoneCode(to, captcha.current) });
   };
   const { form, errors, isBusy, sendTexts } = useFieldForm({
-    // The form has a field for the code once a code was sent.
+    // The form has a field for the code as soon as a code has been sent.
     send: async ({ phone = '', code }) =>
       sent === null || code === undefined
         ? sendCode(removeSeparators(phone))
@@ -34,7 +37,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
 
   return (
     <form {...form} className="stack gap-24">
-      {/* The number stays visible, so that it can be corrected when no code arrives. */}
+      {/* The number stays visible, so that it can be corrected if no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label="Phone number"

@@ -30,7 +30,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const next = useNextAddress() ?? undefined;
 
   const press = (provider: Provider) => {
-    // Pressing Google does nothing for a signed-in user.
+    // For a signed-in user, pressing Google does nothing.
     if (provider === 'google' && isMember()) return;
     if (isStandIn) setChoosingFor(provider);
     else enterWith(provider);
@@ -75,9 +75,9 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 }
 
 type AlreadySignedInProps = {
-  /** True during a sign-in here, which redirects on its own. */
+  /** True while the user signs in on this page, which then redirects automatically. */
   isEntering: boolean;
-  /** True where a signed-in user is redirected at once. */
+  /** True on pages where a signed-in user is redirected immediately. */
   redirects: boolean;
 };
 
@@ -103,7 +103,10 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/** An email that belongs to another sign-in method. Signing in with that method once links the new one. */
+/**
+ * Explains that an email address belongs to a different sign-in method. Signing in once with that method links the new
+ * one.
+ */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const name = providerNames[linkable.provider];
   return (

@@ -17,8 +17,8 @@ export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/s
 
 export type AttemptOptions = {
   /**
-   * True for a method that the user completes elsewhere, such as in a provider's window; another one may be started in
-   * the meantime.
+   * Returns true for a method that the user completes elsewhere, such as in a provider's window. Another method may be
+   * started in the meantime.
    */
   waitsForPerson?: boolean;
 };
@@ -30,8 +30,8 @@ export type Attempt = (
 ) => Promise<void>;
 
 /**
- * Runs one sign-in attempt at a time and redirects after a success. Errors of an abandoned attempt are dropped, because
- * the SDK takes up to ten seconds to notice a closed window.
+ * Runs one sign-in attempt at a time and redirects after it succeeds. Errors in an abandoned attempt are dropped,
+ * because the SDK takes up to ten seconds to notice a closed window.
  * @returns `busy`, the name of the current attempt; `isHeld`, whether other methods must wait for it; `linkable`, the
  * credential that the next successful attempt adds to the account.
  */
@@ -65,7 +65,7 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The method stays busy until the redirect has replaced the page.
+      // The method is shown as busy until the redirect has replaced the page.
       if (latest.current === mine) latest.current = null;
       // A window that is completed much later must not redirect a user who has moved on.
       if (isHere.current) router.replace(findNextAddress(isNew));
@@ -82,19 +82,23 @@ export function useSignInForm() {
 /** The current attempt; other methods wait for it if `isHeld`. */
 type Current = { how: string; isHeld: boolean };
 
-/** New users are redirected to the profile wizard. Others return to their page, as do new jurors, who need no profile. */
+/**
+ * New users are redirected to the profile wizard. Everyone else returns to the previous page; so do new jurors, who
+ * need no profile.
+ */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());
   return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
 
-/** True when a session exists in this tab or another. */
+/** Returns true if a session exists in this tab or another. */
 export const isMember = (): boolean => getSession().status === 'member';
 
 /**
- * Signs in with a provider. Google's errors are browser alerts, those of the others are messages under the buttons.
- * @returns `enterWith` opens the provider's window; `enterAs` signs in as an account of the stand-in.
+ * Signs in with a provider. Google's errors are shown as browser alerts, those of other providers as messages below the
+ * buttons.
+ * @returns `enterWith` opens the provider's window; `enterAs` signs in as one of the stand-in's accounts.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const [error, setError] = useState<string>();

@@ -134,7 +134,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** Header of the list while it is limited to the works of one import. */
+/** The header of the list while it is limited to the works from one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   return (
     <div className={`hair-under ${styles.opened}`}>

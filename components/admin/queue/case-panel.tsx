@@ -22,7 +22,7 @@ import { formatLongDay, formatShortDay } from './format-time';
 type CasePanelProps = {
   accountId: string;
   subject: Subject;
-  /** True when the administrator chose the entry; false when it is the default. */
+  /** True if the administrator chose the entry; false if it is the default. */
   isChosen: boolean;
   onBack: () => void;
 };
@@ -127,7 +127,7 @@ function describeHead({ opportunity, artwork, profile }: ModerationCase): { kind
   return { kindLabel: 'Profile', since: `Joined ${formatLongDay(profile.createdAt)}` };
 }
 
-/** Decisions about a case with their authors, newest first. */
+/** The decisions about a case and who made them, newest first. */
 function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>

@@ -12,7 +12,7 @@ import { formatLongDay } from './format-time';
 
 type Fact = [label: string, value: string | null];
 
-/** Summary of the public subject: picture, facts and text. */
+/** A summary of the public subject: picture, facts and text. */
 export function CasePreview({ of }: { of: ModerationCase }) {
   const { opportunity, artwork, profile, title } = of;
   const image =

@@ -19,7 +19,10 @@ import styles from './admin-queue.module.css';
 
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/** The reason, which is sent to the owner unchanged, and the decisions that the subject's state allows. */
+/**
+ * A field for the reason, which is sent to the owner unchanged, and buttons for the decisions that the subject's state
+ * allows.
+ */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
@@ -95,8 +98,8 @@ const HIDDEN_MEANS =
   'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
 
 /**
- * Lists the possible decisions for a visible subject, a hidden one, or an appeal, which another administrator may have
- * to decide.
+ * Lists the possible decisions about a visible subject, a hidden subject, or an appeal. A different administrator may
+ * have to decide the appeal.
  */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';

@@ -20,12 +20,12 @@ const titles: Record<QueueType, string> = {
   APPEAL: 'No appeal waits',
 };
 
-/** Sums the entries of all types. */
+/** Adds up the entries of all types. */
 export function sumCounts({ reports, new: listings, appeals }: QueueCounts): number {
   return reports + listings + appeals;
 }
 
-/** Shown when no entry of a type waits, with the number of the other entries. */
+/** Shown if no entry of a type is waiting, with the number of other entries. */
 export function EmptyQueue({ type, counts, onShowAll }: EmptyQueueProps) {
   const others = counts === undefined ? 0 : sumCounts(counts);
   if (type === null) {

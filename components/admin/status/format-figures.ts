@@ -25,7 +25,7 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
-/** Formats a duration with its largest whole unit: `3 hours`; shorter than a minute, in seconds. */
+/** Formats a duration with its largest whole unit: `3 hours`; in seconds if it is shorter than a minute. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const [unit, length] = SPANS.find(([, span]) => seconds >= span) ?? (['second', 1] as const);

@@ -6,13 +6,13 @@ import { formatCount, formatDuration } from './format-figures';
 type JobTableProps = {
   jobs: readonly JobStatus[];
   upkeepAt: string | null;
-  /** Failed steps of the last upkeep. */
+  /** The failed steps of the last upkeep. */
   failedUpkeep: readonly string[];
   /** The time of the figures, in milliseconds since 1970. */
   now: number;
 };
 
-/** The periodic jobs with their last runs. */
+/** The periodic jobs with their latest runs. */
 export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
   return (
@@ -39,7 +39,7 @@ export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   );
 }
 
-/** Labels of the queues of jobs. A job without one is listed by its name. */
+/** The labels of the job queues. A job without a label is listed by its name. */
 const jobLabels: Partial<Record<string, string>> = {
   reminders: 'Reminders of saved calls',
   'deadline-news': 'News of moved deadlines',

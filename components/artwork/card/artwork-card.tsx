@@ -9,7 +9,7 @@ import styles from './artwork-card.module.css';
 
 type ArtworkCardProps = {
   artwork: ArtworkSummary;
-  /** Width ÷ height of the image's place. */
+  /** Width ÷ height of the space for the image. */
   ratio: number;
   /** Value of the image's `sizes` attribute. */
   sizes: string;
@@ -63,7 +63,7 @@ export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
 
 const MAX_EMPTY_RATIO = 3;
 
-/** The ratio of the placeholder for a missing image: that of the work's size, within limits, or a square. */
+/** The ratio of the placeholder for a missing image: the ratio of the work's size, within limits, or a square. */
 export function pickEmptyRatio(size: ArtworkSummary['size']): number {
   const sides = convertToCentimetres(size);
   if (sides === null) return 1;

@@ -50,7 +50,7 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   );
 }
 
-/** The first, the last, the current page and its neighbours. */
+/** The first page, the last page, and the current page with its neighbours. */
 function listNearbyPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);

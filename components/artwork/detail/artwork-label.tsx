@@ -25,7 +25,7 @@ type ArtworkLabelProps = {
 /** The wall label on a work's page: artist, title, facts, price, and the button to ask about the work. */
 export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
-  // The order of a museum's label: the work first, then its provenance, and the inventory number last.
+  // Like a museum's label, this begins with the work, continues with its provenance and ends with the inventory number.
   const facts: { text: string | null; label?: string }[] = [
     { text: year },
     { text: medium },
@@ -114,7 +114,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
   );
 }
 
-/** Price and availability. The price is shown only while the work is for sale and the artist publishes it. */
+/** The price and the availability. The price is shown only while the work is for sale and the artist publishes it. */
 function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';

@@ -17,7 +17,7 @@ export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public address; null opens the enquiry form, which mails the artist. */
+  /** The artist's public address; if it is null, the button opens the enquiry form, which mails the artist. */
   href: string | null;
   variant: 'primary' | 'secondary';
   /** True in a preview, which shows the owner what everyone else sees. */

@@ -18,7 +18,8 @@ type EmbedProps = {
 };
 
 /**
- * A film or sound on another site. The player is loaded only on request, because it reports the reader to that site.
+ * A film or sound recording on another site. The player is loaded only on request, because loading it tells that site
+ * about the reader.
  */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);

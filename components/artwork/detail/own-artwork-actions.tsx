@@ -13,7 +13,7 @@ const loadView = () => import('./own-artwork-view');
 
 type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
 
-/** The owner's links on a work's page. The line is reserved for every reader, so that the layout does not shift. */
+/** The owner's links on a work's page. Their line is reserved for all readers, so that the layout does not shift. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
   const owner = useOwner(profileId);
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');

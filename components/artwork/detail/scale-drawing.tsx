@@ -19,7 +19,10 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/** Limits in centimetres: a smaller work would be a dot beside a person, and a person a dot beside a larger one. */
+/**
+ * Limits in centimetres. A smaller work would be a dot beside the person, and beside a larger work the person would be
+ * a dot.
+ */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 

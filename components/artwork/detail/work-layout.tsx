@@ -21,8 +21,8 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
 }
 
 /**
- * Computes the custom properties of a work's page: the ratio of the strip (that of the narrowest image, but no narrower
- * than the first image or 3:2), and the ratio and width of the first image, beside which the label is placed.
+ * Computes the custom properties of a work's page: the ratio of the strip (the ratio of the narrowest image, but no
+ * narrower than the first image or 3:2), and the ratio and width of the first image, because the label is beside it.
  */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
@@ -56,7 +56,7 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
 
 type CoveredProps = { reason: string; ratio: number; children: ReactNode };
 
-/** Covers images until the reader opens them. A `details` element, so that it works without JavaScript. */
+/** Covers images until the reader opens them. It is a `details` element, so it works without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
   return (
     <details className={styles.covered}>

@@ -40,7 +40,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** Name of the uploaded file, known only until the work is saved. */
+  /** The name of the uploaded file, which is known only until the work is saved. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -102,7 +102,7 @@ export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, 
 
 /**
  * @param artwork null for a new work.
- * @param shown current form values, which keep the file names that the server does not store.
+ * @param shown the current form values. File names are kept from these, because the server does not store them.
  */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return artworkFields.empty;
@@ -152,7 +152,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
     ...body,
-    // Never sent: form validation requires a category before the contract is checked.
+    // This value is never sent, because form validation requires a category before the contract is checked.
     category: body.category ?? ('OTHER' as const),
     price: {
       kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,

@@ -42,14 +42,18 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   );
 }
 
-/** The form of a new work, remounted for each further one, or the reason why there is no quota even for a draft. */
+/**
+ * The form for a new work, which is remounted for each further work, or the reason why there is no quota even for a
+ * draft.
+ */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   const currency = useCurrency();
   const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({
     round: 0,
     initial: createNewDraft({ unit: readSizeUnit(), currency }),
   }));
-  // The form stays open when another tab uses up the quota, because the server decides again when the work is sent.
+  // The form stays open even if another tab uses up the quota, because the server checks the quota again when the work
+  // is sent.
   const [isOpen, setOpen] = useState(false);
   const { permitted, unlisted } = quota;
   const hasRoom = permitted || unlisted.limit === null || unlisted.used < unlisted.limit;
@@ -70,7 +74,7 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
   );
 }
 
-/** The quota that is used up, and a link to a plan with a larger one. */
+/** Says which quota is used up, with a link to a plan with a larger one. */
 function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { reason, used, limit, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';

@@ -50,7 +50,9 @@ type ArtworkFormProps = {
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/** The form of a work. Images are uploaded individually; input is stored on the device until the work is saved. */
+/**
+ * The form of a work. Images are uploaded one by one; what is typed is stored on the device until the work is saved.
+ */
 export function ArtworkForm({
   profile,
   artwork,
@@ -59,11 +61,11 @@ export function ArtworkForm({
   onAnother,
 }: ArtworkFormProps) {
   const router = useRouter();
-  // Each profile has one new work at a time.
+  // Each profile can have one new work at a time.
   const id = artwork?.id ?? `new:${profile.id}`;
   /** The version that this form has saved; null before its first save. */
   const own = useRef<Artwork | null>(null);
-  /** The version whose conflicts were shown. */
+  /** The version for which conflicts were shown. */
   const seen = useRef<Artwork | null>(null);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
@@ -111,7 +113,7 @@ export function ArtworkForm({
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
       ...{ fields: body, readFields, latest, seen: seen.current },
-      // An earlier attempt whose response was lost may have posted older values.
+      // An earlier attempt, whose response was lost, may have posted older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,
@@ -192,7 +194,7 @@ export function ArtworkForm({
   );
 }
 
-/** Labels the button by its effect: publish, save the draft, or save. */
+/** Returns a label for the button that names its effect: publish, save the draft, or save. */
 function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
@@ -219,7 +221,7 @@ function DraftState(props: DraftStateProps) {
   );
 }
 
-/** Unlisted works are in no list, so they cannot be promoted. */
+/** Unlisted works appear in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork): ToastAction | undefined {
   return visibility === 'PUBLIC' ? { label: 'Promote it', href: paths.promoteArtwork(id) } : undefined;
 }

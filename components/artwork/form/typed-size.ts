@@ -8,15 +8,15 @@ type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit 
 export const sides = ['height', 'width', 'depth'] as const;
 export const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
-/** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
+/** A side in the unit of the size; null for an empty field, NaN for text that is not a length. */
 type Side = number | null;
 
 /** Fractions are always inches. */
 const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
 
 /**
- * Parses the three sides into one unit. A typed unit or a fraction (inches) decides, unless another side is a bare
- * number, which is in the chosen unit; other lengths are converted.
+ * Parses the three sides into one unit. A typed unit or a fraction (inches) determines it, unless another side is a
+ * bare number. Such a number is in the chosen unit, to which the other lengths are converted.
  */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
   const typed = sides.map((side) => readSide(size[side]));
@@ -36,7 +36,7 @@ function readSide(text: string): TypedLength | null | number {
   return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
-/** Replaces parsed sides by numbers without a unit. Unparsed text is kept. */
+/** Replaces the sides that can be parsed with numbers without a unit. Other text is kept. */
 export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };

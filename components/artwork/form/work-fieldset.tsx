@@ -110,7 +110,7 @@ const moreNames = [
   'visibility',
 ] as const;
 
-/** Rarely used fields. The section is open if one of them is filled in or invalid. */
+/** The rarely used fields. Their section is open if one of them is filled in or invalid. */
 function MoreFields() {
   const { getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -194,7 +194,7 @@ function SaleFields() {
   );
 }
 
-/** The site's currencies, and the work's own if it is another one. */
+/** The site's currencies, and the work's own currency if it is a different one. */
 function ArtworkCurrencyOptions() {
   const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
   return <CurrencyOptions codes={[...priceCurrencies, chosen]} />;
@@ -204,7 +204,7 @@ function ArtworkCurrencyOptions() {
 function SizeFields() {
   const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
-  /** Replaces typed units by the parsed number when a field loses the focus. */
+  /** Replaces typed units with the parsed number when a field loses the focus. */
   const showNormalized = () => {
     const typed = getValues('size');
     const normalized = normalizeSize(typed);

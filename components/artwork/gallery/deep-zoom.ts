@@ -1,14 +1,20 @@
 import OpenSeadragon from 'openseadragon';
 
-/** Maximum scale: one CSS pixel per pixel of the original is full resolution, and one step beyond shows the texture. */
+/**
+ * The maximum scale. One CSS pixel per pixel of the original is full resolution; one step beyond that shows the
+ * texture.
+ */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/** Seconds of the animation to another zoom level or position. OpenSeadragon divides by it, so it is never 0. */
+/**
+ * The duration of the animation to another zoom level or position, in seconds. OpenSeadragon divides by it, so it must
+ * not be 0.
+ */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
 /** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
-/** Zoom levels within this factor count as equal. */
+/** Zoom levels that differ by at most this factor count as equal. */
 const NEARLY = 1.001;
 
 /** `isWhole`: the whole image is visible. `isLargest`: the maximum scale is reached. */
@@ -42,7 +48,10 @@ export type DeepZoom = {
   destroy: () => void;
 };
 
-/** A tiled IIIF image in `element`: whole at first, zoomed by click, wheel and pinch, moved by dragging. */
+/**
+ * Shows a tiled IIIF image in `element`. It is whole at first, can be zoomed by click, wheel and pinch, and can be
+ * moved by dragging.
+ */
 export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): DeepZoom {
   const { width, height, isReduced } = options;
   const viewer = new OpenSeadragon.Viewer({
@@ -50,7 +59,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     // components/artwork/gallery/zoom.tsx handles keys and buttons.
     keyboardNavEnabled: false,
     showNavigationControl: false,
-    // The only drawer that needs neither WebGL nor CORS headers from other hosts.
+    // This is the only drawer that needs neither WebGL nor CORS headers from other hosts.
     drawer: 'canvas',
     silenceMultiImageWarnings: true,
     // Keeps the view when an image is added.
@@ -79,7 +88,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** Fits the whole image into the window, at no more than its original pixels. */
+  /** Fits the whole image into the window, without enlarging it beyond its original pixels. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -193,7 +202,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // Below the tiles that are already loaded.
+        // The preview is placed below the tiles that are already loaded.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -212,7 +221,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   };
 }
 
-/** The image that was added. OpenSeadragon types its event as a DOM event, hence the cast. */
+/** Gets the image that was added. OpenSeadragon types its event as a DOM event, hence the cast. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -17,7 +17,7 @@ const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** Title of the work, the alternative text of a first image without a description. */
+  /** The title of the work. It is the alternative text of the first image if that has no description. */
   title: string;
 };
 
@@ -29,7 +29,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // A link to the zoom does not open images behind a closed content warning.
+  // A link to the zoom does not open images that are covered by a content warning.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
@@ -37,7 +37,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // The dialog returns the focus to the focused element when it closes.
+    // When the dialog closes, it returns the focus to the previously focused element.
     way.current?.focus();
     zoom.show(current);
   };

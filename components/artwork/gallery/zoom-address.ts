@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** URL fragment of an image in the zoom; "#zoom-2" is the second one. */
+/** URL fragment of an image in the zoom; "#zoom-2" is the second image. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
 /** Marks history entries that opening the zoom has added. */

@@ -21,8 +21,8 @@ type ZoomProps = {
 const WHOLE: ZoomView = { isWhole: true, isLargest: false };
 
 /**
- * The images of a work in a full-window dialog: whole at first, then zoomed. The native dialog traps and restores the
- * focus and closes on Escape.
+ * The images of a work in a full-window dialog: each is shown whole at first and can then be zoomed. The native dialog
+ * traps and restores the focus and closes on Escape.
  */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -126,7 +126,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // If the browser refuses, the view stays unchanged, so no message is needed.
+    // If the browser refuses, the view does not change, so no message is needed.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

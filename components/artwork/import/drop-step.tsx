@@ -28,7 +28,7 @@ const OFFER = {
   byFinger: 'Choose a list and pictures',
 };
 
-/** The first step: the list and its pictures, dropped together or one after the other. */
+/** The first step, in which the list and its pictures are dropped together or one after the other. */
 export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (

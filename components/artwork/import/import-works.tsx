@@ -54,7 +54,7 @@ type ImportedFiles = {
   list: OpenList | null;
   /** The dropped files, including zips. */
   dropped: readonly File[];
-  /** The dropped pictures, and those in the zips. */
+  /** The dropped pictures, and the pictures in dropped zips. */
   pictures: readonly PictureFile[];
   /** Messages about files that were not accepted. */
   rejections: readonly string[];
@@ -188,7 +188,7 @@ function ImportWorks({ profile, quota }: ImportWorksProps) {
 
 const NO_MAPPING: ListMapping = [];
 
-/** Unpacks zips among dropped files. */
+/** Unpacks the zips among the dropped files. */
 async function openFiles(files: readonly File[]): Promise<OpenedZip> {
   const opened: OpenedZip = { files: [], rejections: [] };
   for (const file of files) {

@@ -9,9 +9,9 @@ import { noValues } from '@/lib/shared/import/list-values';
 const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
-  /** Unit of sizes without one. It is never assumed; null until the member chooses it. */
+  /** The unit for sizes that have none. It is never assumed; null until the member chooses it. */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** Category of works whose row determines none; null until the member chooses it. */
+  /** The category for works whose row determines none; null until the member chooses it. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),
@@ -23,7 +23,7 @@ const listChoice = z.object({
 /** The choices that apply to every row of a list. */
 export type ListChoice = z.infer<typeof listChoice>;
 
-/** Choices that depend on the list and are reset for another one. */
+/** Choices that depend on the list and are reset for a different list. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
 /** The choices of an interrupted import, as stored on the device. */
@@ -31,7 +31,9 @@ export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
 const storedListChoice = z.object({ mapping: z.unknown(), choice: listChoice });
 
-/** @returns null for another shape, such as that of an earlier version of the page. */
+/**
+ * @returns null if the data has a different shape, for example because it was stored by an earlier version of the page.
+ */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { data } = storedListChoice.safeParse(stored);
   const mapping = parseListMapping(data?.mapping, header);

@@ -37,7 +37,9 @@ export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: Run
   return outcomes;
 }
 
-/** Groups the rows that were not imported, in the order of the list. All untried rows are one group, with one reason. */
+/**
+ * Groups the rows that were not imported, in the order of the list. All untried rows form one group with one reason.
+ */
 export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][] {
   const groups = [...[...rejected, ...failed].map((left) => [left]), ...(untried.length > 0 ? [untried] : [])];
   const first = ([left]: Left[]) => left?.row.number ?? 0;

@@ -25,7 +25,8 @@ type MappingStepProps = {
 };
 
 /**
- * The second step: the field of each column, guessed or stored from an earlier import, and the choices for all rows.
+ * The second step, which shows the field of each column, either guessed or remembered from an earlier import, and the
+ * choices that apply to all rows.
  */
 export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
   const { table, mapping } = list;
@@ -121,7 +122,7 @@ const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** Hosts from which pictures may be fetched. None is allowed until the member chooses it. */
+/** Hosts from which pictures may be fetched. A host is allowed only if the member chooses it. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const listed = listHosts(table, mapping).slice(0, SHOWN);
   if (listed.length === 0) return null;

@@ -11,7 +11,7 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A parsed list, and the field of each column. `sheet` is the name of its sheet in a workbook of several. */
+/** A parsed list, and the field of each column. `sheet` is the name of its sheet if the workbook has several. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
 /** The choices that the member made for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;

@@ -83,7 +83,7 @@ function Thumbnail({ file }: { file: PictureSource }) {
   }, [file]);
   return (
     <span className={`stack middle clip on-mat ${styles.thumbnail}`}>
-      {/* biome-ignore lint/performance/noImgElement: a local file has no renditions */}
+      {/* biome-ignore lint/performance/noImgElement: a local file has no other sizes */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
       {isUnshown && <span className="t-small quiet">{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
     </span>

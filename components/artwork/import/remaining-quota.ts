@@ -2,19 +2,19 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/** Picks the quota of works with this visibility. Unlisted works have a separate one. */
+/** Picks the quota for works with this visibility. Unlisted works have a separate quota. */
 function pickQuota({ used, limit, unlisted }: ArtworkQuota, visibility: ArtworkVisibility) {
   return visibility === 'PUBLIC' ? { used, limit, noun: 'work' } : { ...unlisted, noun: 'unlisted work' };
 }
 
-/** Computes how many more works can be saved; null without a limit. */
+/** Computes how many more works can be saved; null if there is no limit. */
 export function computeRemainingQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): number | null {
   const { used, limit } = pickQuota(quota, visibility);
   if (quota.reason === 'subscription_expired' || (visibility === 'PUBLIC' && !quota.permitted)) return 0;
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Formats the number of works that the plan holds: "20 unlisted works"; null without a limit. */
+/** Formats the number of works that the plan holds: "20 unlisted works"; null if there is no limit. */
 export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): string | null {
   const { limit, noun } = pickQuota(quota, visibility);
   return limit === null ? null : formatCounted(limit, noun, `${noun}s`);

@@ -20,7 +20,7 @@ export type RunViewProps = {
   onAnother: () => void;
 };
 
-/** The progress of a run, and its report after the end. */
+/** The progress of a run and, when it has ended, its report. */
 export function RunView(props: RunViewProps) {
   const { started } = props;
   const { run } = started;
@@ -89,7 +89,7 @@ function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string
     : 'Keep this page open. What is imported stays, whatever happens.';
 }
 
-/** Announces every tenth of the run, because an announcement per row would be too many. */
+/** Announces every tenth of the run, because announcing every row would be too much. */
 function formatTenths(done: number, total: number): string {
   const tenth = Math.floor((done / total) * 10);
   return tenth === 0 ? '' : `${formatCount(Math.ceil((tenth * total) / 10))} of ${formatCount(total)} are done.`;

@@ -26,10 +26,10 @@ type StartStepProps = {
   onStart: () => void;
 };
 
-/** A row or a picture that is not imported, with its description. */
+/** A row or a picture that is not imported, with the reason. */
 type LeftOut = { key: string; text: ReactNode };
 
-/** The third step: the rows that are ready, those that are not and why, and the quota. */
+/** The third step, which shows the rows that are ready, those that are not and why, and the quota. */
 export function StartStep(props: StartStepProps) {
   const { list, works, choice, isReading, pictures, profileId, quota, onStart } = props;
   const { mapping, table } = list;
@@ -103,7 +103,7 @@ export function StartStep(props: StartStepProps) {
   );
 }
 
-/** Earlier imports are offered again, because their works may have been deleted. */
+/** Works that were imported earlier are offered again, because they may have been deleted. */
 function formatAction(ready: number, before: number, remaining: number | null): string {
   if (remaining !== null && remaining > 0 && remaining < ready)
     return `Import ${remaining} of ${formatCounted(ready, 'work', 'works')}`;
@@ -152,7 +152,7 @@ const availabilityWords: readonly (readonly [Availability, string])[] = [
   ['NOT_FOR_SALE', 'not for sale'],
 ];
 
-/** Describes what rows become: "8 of 60 are sold, 50 for sale, 2 not for sale."; null without rows. */
+/** Describes what rows become: "8 of 60 are sold, 50 for sale, 2 not for sale."; null if there are no rows. */
 export function describeAvailabilities(rows: readonly Availability[]): string | null {
   const [first, ...others] = availabilityWords.flatMap(([availability, word]) => {
     const count = rows.filter((one) => one === availability).length;

@@ -7,7 +7,7 @@ import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/scale
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';
 
-/** Number of drawn works, enough to notice a wrong unit. */
+/** The number of works that are drawn, which is enough to notice a wrong unit. */
 const SHOWN = 3;
 const labels: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches', mm: 'Millimetres', m: 'Metres' };
 const order: readonly LengthUnit[] = ['in', 'cm', 'mm', 'm'];
@@ -51,8 +51,8 @@ const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.
 const GAP = 24;
 
 /**
- * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. Screen readers get the text
- * beside the drawing.
+ * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. For screen readers, there is
+ * text beside the drawing.
  */
 function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];

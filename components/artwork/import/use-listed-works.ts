@@ -8,7 +8,7 @@ import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './open-list';
 
-/** A row parsed into a work, with the idempotency key of its import. */
+/** A row that was parsed into a work, with the idempotency key for its import. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {
@@ -20,12 +20,12 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Number of rows that are parsed before the page may respond again. They take a few milliseconds. */
+/** The number of rows that are parsed before the page may respond again. Parsing them takes a few milliseconds. */
 const AT_ONCE = 50;
 
 /**
- * Parses all rows of a list. While a changed choice is applied, the works are those of the previous choice; null for a
- * new list.
+ * Parses all rows of a list. While a changed choice is applied, the works are those of the previous choice; for a new
+ * list, they are null.
  */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, category, values, hosts } = choice;

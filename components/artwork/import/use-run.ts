@@ -16,7 +16,7 @@ import type { OpenList } from './open-list';
 import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
-/** A run with the rows that it tries, in their order, and those that it rejects. */
+/** A run: the rows that it tries, in order, and the rows that it rejects. */
 export type StartedRun = {
   run: ImportRun;
   tried: readonly KeyedWork[];
@@ -37,7 +37,7 @@ type RunSources = {
   choice: ListChoice;
 };
 
-/** Starts runs over the rows of a list, and stores the files that a run needs to continue after a reload. */
+/** Starts runs that import the rows of a list, and stores the files that a run needs to continue after a reload. */
 export function useRun({ profileId, quota, list, dropped, works, choice }: RunSources) {
   const { accountId } = useMember();
   const [started, setStarted] = useState<StartedRun | null>(null);
@@ -84,7 +84,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** Notifies a member who has left the page of the import's result. */
+/** Notifies a member who has left the page about the result of the import. */
 function reportProgress({ jobs }: RunState): void {
   const count = jobs.filter(({ kind }) => kind === 'imported').length;
   if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);

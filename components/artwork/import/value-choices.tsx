@@ -55,7 +55,7 @@ type ValueRowsProps<Value extends string> = {
   chosen: Readonly<Record<string, Value>>;
   options: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** The result for a value that is not recognized, until the member chooses one of the options. */
+  /** What happens to an unrecognized value unless the member chooses one of the options. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };

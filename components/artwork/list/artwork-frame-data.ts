@@ -24,7 +24,7 @@ export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
   medium: readonly FilterOption[];
   countries: readonly FilterOption[];
   cities: readonly FilterOption[];
-  /** Currencies of the listed prices. */
+  /** The currencies of the listed prices. */
   currencies: readonly { code: string; label: string }[];
   /** Null if no work is for sale. */
   forSale: { count: string | undefined } | null;
@@ -32,7 +32,7 @@ export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
   years: { from: number; to: number } | null;
 };
 
-/** Data of the list's frame. Its texts are formatted on the server. */
+/** The data of the list's frame. Its texts are formatted on the server. */
 export type ArtworkFrameData = {
   filters: ArtworkFilters;
   title: string;
@@ -62,7 +62,7 @@ export function createArtworkFrameData(
   };
 }
 
-/** Lists each active filter value with the filters that remain without it, one chip each. */
+/** Lists the active filter values, one for each chip, with the filters that remain if it is removed. */
 export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(), filters);
 }

@@ -29,7 +29,7 @@ type FilterFormProps = {
 /** Filters with controls outside the form, submitted as hidden fields without JavaScript. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** Number of values of a long filter that are shown initially. */
+/** How many values of a long filter are shown initially. */
 const LEAD = 6;
 
 /** The filters of the list. Changes apply immediately; without JavaScript the form has a submit button. */

@@ -11,7 +11,7 @@ type NumberFieldProps = {
   label: string;
   placeholder?: string;
   shown: ArtworkFilters;
-  /** Called with digits, or an empty text for no limit. */
+  /** Called with digits, or with an empty string for no limit. */
   onChange: (value: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const [checked, setChecked] = useState(given);
   const read = readWholeNumber(checked, artworkFilters[field.name]);
 
-  // Follows a reset of the filters elsewhere on the page.
+  // Updates the field if the filters are reset elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);

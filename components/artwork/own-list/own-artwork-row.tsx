@@ -21,7 +21,7 @@ type OwnArtworkRowProps = {
   artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** True if the list is complete and in the public order. */
+  /** True if the list contains all works in the order that visitors see. */
   canOrder: boolean;
   /** Maximum number of published works in the plan; null without a limit. */
   limit: number | null;
@@ -145,7 +145,7 @@ export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'
 
 type State = { sign: ComponentProps<typeof StateLabel>['sign']; label: string; note?: string | undefined };
 
-/** Describes the state of a work, and the reason for it. */
+/** Describes the state of a work and the reason for that state. */
 function describeState(artwork: OwnArtwork, limit: number | null): State {
   const { hidden, visibility, frozen } = artwork;
   if (hidden) return { sign: 'hidden', label: 'Hidden', note: 'By an administrator' };

@@ -45,7 +45,9 @@ import { applyChange, formatSelected, listSelected } from './own-selection';
 import { SwapSheet } from './swap-sheet';
 import { WorkSelectionBar } from './work-selection-bar';
 
-/** The works of the active profile: search, sort, order, feature, price, publish and delete. */
+/**
+ * The works of the active profile, which can be searched, sorted, reordered, featured, priced, published and deleted.
+ */
 export function OwnArtworksPage() {
   const { profile } = useMember();
   return profile === null ? <NoProfile title="Works" /> : <OwnArtworks key={profile.id} profile={profile} />;
@@ -218,7 +220,7 @@ function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
 }
 
-/** Formats the number and order of the works: "23 works, my order". */
+/** Formats the number and sort order of the works: "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy }: OwnArtworkFilters,
@@ -245,7 +247,7 @@ function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
   );
 }
 
-/** Filters of the list, kept in the URL, so that a reload and the back button restore them. */
+/** The filters of the list. They are kept in the URL, so that a reload and the back button restore them. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
   const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
   const change = (some: Partial<OwnArtworkFilters>) =>

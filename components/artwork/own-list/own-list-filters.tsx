@@ -19,7 +19,10 @@ type OwnListFiltersProps = {
   onChange: (change: Partial<OwnArtworkFilters>) => void;
 };
 
-/** Search, state filter and order of the list. On a phone state and order are in a sheet. */
+/**
+ * The search field, the state filter and the sort order of the list. On a phone, the filter and the sort order are in a
+ * sheet.
+ */
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import styles from './own-artworks-page.module.css';
 
 type OwnListHeadProps = {
   profile: Profile;
-  /** Null while the list is loading. An empty list has the buttons below it instead. */
+  /** Null while the list is loading. If the list is empty, the buttons are below it instead. */
   isEmpty: boolean | null;
 };
 
@@ -36,7 +36,7 @@ export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
   );
 }
 
-/** @param isHidden true if only their place is reserved. */
+/** @param isHidden true if only the space for the buttons is reserved. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <div className="row gap-12" style={isHidden ? { visibility: 'hidden' } : undefined}>
@@ -51,7 +51,7 @@ export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   );
 }
 
-/** Usage of the plan: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
+/** The usage of the plan: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
 function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
   const { used, limit, frozen, featured } = quota;

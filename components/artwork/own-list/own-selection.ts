@@ -5,7 +5,7 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 /**
  * Returns the selected rows in their latest versions. A row that the list no longer shows, because a bulk change has
- * moved it out of the filter, keeps the version in which it was selected.
+ * moved it out of the filter, stays as it was when it was selected.
  */
 export function listSelected<Row extends { id: string }>(
   selection: ReadonlyMap<string, Row>,
@@ -23,7 +23,7 @@ export function formatSelected(selected: readonly { id: string }[], rows: readon
   return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
 }
 
-/** Applies a bulk change to the fields of a selected work that decide which further changes are offered. */
+/** Applies a bulk change to those fields of a selected work that determine which further changes are offered. */
 export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
   work: Work,
   { addTags = [], removeTags = [], ...change }: BulkChange,
@@ -37,7 +37,7 @@ export function formatChanged(count: number): string {
   return `${formatCounted(count, 'work is', 'works are')} changed.`;
 }
 
-/** Converts a failed bulk change to a message, preferring the message of a field. */
+/** Converts the error of a failed bulk change to a message, preferably to the message about a field. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The connection dropped. Nothing is lost: try again.';
   return Object.values(error.fields ?? {})[0] ?? error.message;

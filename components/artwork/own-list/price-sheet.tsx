@@ -56,7 +56,7 @@ export function PriceSheet(props: BulkSheetProps) {
   );
 }
 
-/** Values of the price sheet. An empty availability or kind leaves that field of each work unchanged. */
+/** Values of the price sheet. If the availability or the kind is empty, that field of each work is left unchanged. */
 type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
 
 /** Parses the price sheet: the change, or a message about missing or invalid input. */

@@ -95,7 +95,7 @@ type ActionHandlers = {
   onDelete: () => void;
 };
 
-/** Bulk actions. A phone has all of them in the menu; a wide screen has the common ones as buttons. */
+/** The bulk actions. On a phone, all of them are in the menu; on a wide screen, the common ones are buttons. */
 function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: ActionHandlers): Action[] {
   const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
   const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');

@@ -10,7 +10,9 @@ import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnArtwork } from '../own-artwork';
 
-/** Effect of each boost on a work. Promoted works are placed among the featured ones, top posts before them. */
+/**
+ * The effect of each boost on a work. Promoted works are placed among the featured works, and top posts before these.
+ */
 const notes: Record<BoostKind, string> = {
   ...boostNotes,
   HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
@@ -27,7 +29,7 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** Only listed works can be promoted, because a boost is a place in a list. */
+/** Only listed works can be promoted, because a boost improves a work's place in a list. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }

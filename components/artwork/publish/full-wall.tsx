@@ -15,9 +15,9 @@ import { Publication, type Published } from './publication';
 import { ReplaceChoice } from './replace-choice';
 
 type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
-  /** Label of the button once this way is chosen. */
+  /** The label of the button if this option is chosen. */
   action: string;
-  /** Sentence about the result, shown below the button. */
+  /** A sentence about the result, shown below the button. */
   result: ReactNode;
   publish: () => Promise<Published>;
 };
@@ -25,8 +25,8 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
 type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
 
 /**
- * The choices for a saved work over the plan's quota: a larger plan, unlisted, or in place of another work. None is
- * preselected.
+ * The choices for a saved work beyond the plan's quota: get a larger plan, keep the work unlisted, or show it instead
+ * of another work. None is preselected.
  */
 export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const { accountId } = useMember();
@@ -57,7 +57,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
       publish: async () => {
         await plan.take();
         if (plan.leaves) return null;
-        // The server shows frozen works again when the plan becomes larger.
+        // When the plan becomes larger, the server shows frozen works again.
         if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
         return 'PUBLIC';
       },

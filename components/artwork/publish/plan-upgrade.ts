@@ -26,10 +26,10 @@ type PlanUpgrade = {
   summary: string;
   /** The price per month, such as "$5 a month". */
   price: string;
-  /** The button's label, and the sentence under it about the result. */
+  /** The button's label, and the sentence below it about the result. */
   action: string;
   result: string;
-  /** True if starting the plan leaves for the payment page. */
+  /** True if starting the plan leads to the payment page. */
   leaves: boolean;
   /** Starts the plan. */
   take: () => Promise<unknown>;
@@ -99,7 +99,7 @@ export function usePlanUpgrade(
 
 /**
  * Describes a switch to a larger plan. The switch is charged in the currency of the current plan, not in the display
- * currency, and costs nothing today during a trial.
+ * currency. During a trial, nothing is due today.
  */
 export function describeSwitchUpgrade(
   name: string,

@@ -10,7 +10,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
 
-/** The visibility that was published; null if the browser leaves for the payment page. */
+/** The visibility that was published; null if the browser goes to the payment page. */
 export type Published = 'PUBLIC' | 'UNLISTED' | null;
 
 type PublicationProps = {
@@ -27,7 +27,7 @@ type PublicationProps = {
   children?: ReactNode;
 };
 
-/** Publishes a work, one request at a time, and opens its page. On failure the draft stays saved. */
+/** Publishes a work, one request at a time, and opens its page. If that fails, the draft remains saved. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
   const router = useRouter();

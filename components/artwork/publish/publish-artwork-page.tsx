@@ -20,7 +20,7 @@ import { Publication } from './publication';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
-/** Publishes a draft, an unlisted or a frozen work. */
+/** The page that publishes a draft, an unlisted work or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Add a work">

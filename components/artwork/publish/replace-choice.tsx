@@ -14,7 +14,7 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** ID of the work that takes the place, which is left out of the list. */
+  /** The ID of the work that replaces another. It is left out of the list. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;

@@ -12,7 +12,7 @@ type ArtworkWallProps = {
   showsArtist?: boolean;
   /** True if owners have a menu on their works. */
   hasOwnerMenu?: boolean;
-  /** Selects the prices on the labels; by default those that the artists publish. */
+  /** Selects which prices are on the labels; by default only those that the artists publish. */
   price?: PriceOnLabel;
   /** Number of works above the fold, whose images load eagerly. */
   eager?: number;

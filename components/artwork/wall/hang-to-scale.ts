@@ -28,9 +28,12 @@ const MAX_SIDE = 260;
 const MIN_SCALE = 1.5;
 /** Width of the narrowest wall that does not scroll. */
 const MIN_WALL_WIDTH = 926;
-/** Longer titles would wrap into a column below a small work. */
+/** The maximum length of a title. Below a small work, longer titles would wrap into a narrow column. */
 const MAX_TITLE_LENGTH = 70;
-/** The picture's ratio has to match the size: a photograph of a sculpture, for example, shows more than the work. */
+/**
+ * How far the picture's ratio may differ from that of the size. A photograph of a sculpture, for example, shows more
+ * than the work.
+ */
 const SHAPE_TOLERANCE = 0.06;
 
 /**
@@ -41,8 +44,8 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
   const tallest = Math.max(...works.map((work) => work.height));
   const available = width - HANG_GAP * (works.length - 1);
   let scale = (MAX_HEIGHT * Math.max(1, width / MAX_HEIGHT_WALL_WIDTH)) / tallest;
-  // Works narrower than their labels take the labels' width, which leaves less for the others. The scale is therefore
-  // reduced until no further work is narrower than its label.
+  // Works that are narrower than their labels take up the labels' width, which leaves less for the others. The scale is
+  // therefore reduced until no further work is narrower than its label.
   for (let pass = 0; pass <= works.length; pass += 1) {
     const current = scale;
     const small = works.filter((work) => work.width * current <= LABEL_WIDTH);
@@ -55,8 +58,8 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
 }
 
 /**
- * Chooses the works of the home page: the first three to five, one per artist, that have a size, a picture of the same
- * ratio, a short title and no content warning. Empty if there are fewer than three.
+ * Chooses the works for the home page: the first three to five, one per artist, that have a size, a picture with the
+ * same ratio, a short title and no content warning. Empty if there are fewer than three.
  */
 export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   const chosen: HungWork[] = [];

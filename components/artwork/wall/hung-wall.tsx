@@ -6,7 +6,9 @@ import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-t
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
-/** Widths from which the wall no longer scrolls, one per container query of the style sheet. */
+/**
+ * The widths for which works are scaled so that the wall does not scroll, one per container query in the style sheet.
+ */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** Largest gap between two works, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
@@ -54,7 +56,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-/** Computes per width class the pixels per centimetre, and the maximum width of the row before it is centred. */
+/** For each width class, computes the pixels per centimetre, and the maximum width of the row before it is centred. */
 function computeScales(works: readonly HungWork[]): CSSProperties {
   const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

@@ -3,8 +3,8 @@ const MAX_IN_ROW = 7;
 const MAX_HEIGHT_RATIO = 1.75;
 const LOWEST = 0.55;
 /**
- * Penalties that outweigh the cost of all rows within the limits. Rows that are too low are worse, because their labels
- * are unreadable.
+ * Penalties that outweigh the total cost of all rows within the limits. Rows that are too low are worse, because their
+ * labels are unreadable.
  */
 const TOO_TALL = 10;
 const TOO_LOW = 100;
@@ -51,7 +51,9 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
   return best;
 }
 
-/** A row with too few works to fill the width gets the maximum height, and leaves free wall beside them. */
+/**
+ * A row with too few works to fill the width gets the maximum height, and leaves part of the wall empty beside them.
+ */
 function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
   if (filled > MAX_HEIGHT_RATIO * target) return { cost: cost + TOO_TALL, height: MAX_HEIGHT_RATIO * target };

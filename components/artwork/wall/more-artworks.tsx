@@ -8,9 +8,9 @@ type MoreArtworksProps = {
   isCapped: boolean;
   /** Number of works that the link adds. */
   step: number;
-  /** The same wall with more works, at the first new one; null if all are shown. */
+  /** The URL of the same wall with more works, at the first new one; null if all works are shown. */
   href: string | null;
-  /** Link to the full list, for more works than the wall shows. */
+  /** A link to the full list, if there are more works than the wall shows. */
   fullList: { href: string; label: string } | null;
 };
 
@@ -18,7 +18,7 @@ type MoreArtworksProps = {
 export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A last part of one work is merged into the part before it (lib/server/api/join-orphan.ts).
+  // If the last part has only one work, it is merged into the part before it (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

@@ -5,7 +5,7 @@ import { justifyRows } from './justified-rows';
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** Target height on small screens. At 200 a square may still take the full width. */
+/** Target height on small screens. At 200, a square may still take up the full width. */
 const SMALL_HEIGHT = 200;
 
 /**
@@ -26,12 +26,15 @@ const MAX_WIDTH = 1824;
 /** Minimum width of a cell, which its label needs. */
 const MIN_CELL_WIDTH = 88;
 
-/** Consecutive works without images are placed in even columns, lower than rows of pictures. */
+/**
+ * The ratio of the cells of consecutive works without images, and the widths of their even columns. Their rows are
+ * lower than rows of pictures.
+ */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
 
-/** A work on the wall: the ratio of its place, and whether it lacks an image. */
+/** A work on the wall: the ratio of its image's space, and whether it lacks an image. */
 export type Hanging = { ratio: number; isEmpty: boolean };
 
 type Cell = {
@@ -39,7 +42,7 @@ type Cell = {
   style: CSSProperties;
   /** Value of the image's `sizes` attribute. */
   sizes: string;
-  /** Width ÷ height of the image's place. */
+  /** Width ÷ height of the space for the image. */
   ratio: number;
 };
 
@@ -79,7 +82,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cel
   }));
 }
 
-/** Two or more works without images form a separate stretch; a single one is placed among the pictures. */
+/** Two or more consecutive works without images form a separate group; a single one is placed among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -109,7 +112,10 @@ function placeInColumns(
   }
 }
 
-/** `part` of the row without gutters, `fill` of the cell, `rest` after a loose row, `shown` in pixels. */
+/**
+ * `part` is a share of the row without gutters, `fill` a share of the cell, `rest` the space after a loose row, and
+ * `shown` is in pixels.
+ */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
@@ -120,7 +126,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
     let rest = 1;
     return cells.slice(row.start, row.end).map((cell, offset) => {
       const ratio = ratios[row.start + offset] ?? cell;
-      // Rounded down, so that a row is never wider than the wall.
+      // Shares are rounded down, so that a row is never wider than the wall.
       const part = Math.min(1, floor((row.height * cell) / available));
       rest -= part;
       const isLoose = offset === gutters && !row.isFull;

@@ -5,7 +5,7 @@ import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import styles from './paid-parts.module.css';
 
-/** Lists the paid boosts of a call, and until when they were paid, before the call is deleted. */
+/** Lists the paid boosts of a call, and until when they were paid for, before the call is deleted. */
 export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
   return (
     <PaidList
@@ -17,7 +17,7 @@ export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { 
   );
 }
 
-/** Lists what was paid for a profile, and until when, before it is deleted. */
+/** Lists what has been paid for, and until when, before a profile is deleted. */
 export function PaidParts({ profile: { id, name } }: { profile: { id: string; name: string } }) {
   return (
     <PaidList
@@ -48,7 +48,8 @@ function PaidList({ profileId, list, title, failure }: PaidListProps) {
           <p>{title}</p>
           <ul className={styles.parts}>
             {parts.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal boosts have equal texts, and the list is not edited
+              // biome-ignore lint/suspicious/noArrayIndexKey: identical boosts have the same text, and the list is not
+              // edited
               <li key={index} dir="auto">
                 {part}
               </li>

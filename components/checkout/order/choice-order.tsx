@@ -9,18 +9,18 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** One of the things that can be ordered, as a card, and as a line of the order. */
+/** One of the things that can be ordered. It is shown as a card, and as a line of the order. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
   summary: string;
   /** Null if it is not sold. */
   price: Price | null;
-  /** Shown in place of the price. */
+  /** Shown instead of the price. */
   end?: string;
   disabledReason?: string;
   content?: ReactNode;
-  /** Texts of its line, if they differ from those of the card. */
+  /** The texts of its line, if they differ from the card's. */
   line?: { title: string; note: string };
 };
 
@@ -44,7 +44,7 @@ export function createLine<Part extends string>(
   return { part, ...(line ?? { title, note: summary }), money: price?.money ?? null };
 }
 
-/** Finds the option that a cart holds, such as after a reload. */
+/** Finds the option in a cart, for example after a reload. */
 export function findBought<Option extends { price: { priceId: string } | null }>(
   options: readonly Option[],
   priceIds: readonly string[],
@@ -58,22 +58,22 @@ type ChoiceOrderProps<Value extends string> = {
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
-  /** Gets an option that the plan includes. Without it every option is bought. */
+  /** Gets an option that the plan includes. If this is missing, every option has to be bought. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
-  /** Labels of the button while nothing is to be paid. */
+  /** The labels of the button if there is nothing to pay. */
   free: { label: string; busyLabel: string };
-  /** Explains the effects of the order, depending on whether something is to be paid. */
+  /** Explains the effects of the order, depending on whether there is something to pay. */
   note: { free: string; paid: string };
   /** The message if nothing is chosen. */
   missing: string;
 };
 
-/** An order of one option, which the plan includes or which is bought. The cart holds only what is bought. */
+/** An order for one option, which is either included in the plan or bought. The cart contains only what is bought. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // An option that was chosen for purchase may have become included.
+  // An option that was chosen for purchase may since have become included in the plan.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

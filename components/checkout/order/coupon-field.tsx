@@ -39,7 +39,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // The field stays open when it is emptied.
+          // The field stays open even if it is emptied.
           setOpen(true);
           onChange(target.value);
         }}

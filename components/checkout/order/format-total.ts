@@ -3,8 +3,8 @@ import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/mon
 import type { Interval } from '@/lib/shared/domain/subscription';
 
 /**
- * Formats the total before discounts: "$84", "$59 a month"; null if nothing is to be paid.
- * @param list the amounts beside which it stands.
+ * Formats the total before discounts: "$84", "$59 a month"; null if there is nothing to pay.
+ * @param list the amounts that are shown beside it.
  */
 export function formatTotal(
   lines: readonly { money: Money | null }[],
@@ -15,14 +15,14 @@ export function formatTotal(
   return total === undefined ? null : `${formatCharge(total, list)}${isMonthly ? ' a month' : ''}`;
 }
 
-/** Describes the payments of a discounted plan after today's: "The same for 2 more months, then $59 a month." */
+/** Describes the payments for a discounted plan that follow today's: "The same for 2 more months, then $59 a month." */
 export function describeLater(
   { months }: Pick<Discount, 'months'>,
   full: string,
   interval: Interval = 'month',
 ): string {
   if (months === null) return `The same every ${interval}.`;
-  // A year is paid at once, so that a discount of some months ends with its first payment.
+  // A year is paid for at once, so a discount for some months ends with the first payment.
   const more = interval === 'year' ? 0 : months - 1;
   if (more === 0) return `Then ${full}.`;
   return `The same for ${more} more ${more === 1 ? 'month' : 'months'}, then ${full}.`;

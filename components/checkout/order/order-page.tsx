@@ -35,7 +35,7 @@ export function OrderColumns({ children }: { children: ReactNode }) {
   return <div className={`grid top medium-columns-1 ${styles.columns}`}>{children}</div>;
 }
 
-/** Reserves the space of the choices while their prices are loading, or explains why they are missing. */
+/** Reserves space for the choices while their prices are loading, or explains why the prices are missing. */
 export function OrderPlaceholder({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   if (failure === null) return <div aria-busy="true" className={styles.waiting} />;
   return (

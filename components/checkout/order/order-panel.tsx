@@ -12,7 +12,7 @@ import styles from './order.module.css';
 import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
-/** A line of an order. Lines without money are included in the plan. */
+/** A line of an order. A line without an amount is included in the plan. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {
@@ -20,12 +20,12 @@ type OrderPanelProps<Part extends string> = {
   lines: readonly OrderLine<Part>[];
   /** True for a monthly subscription, false for a one-time payment. */
   isMonthly?: boolean;
-  /** Labels of the button if nothing is to be paid. */
+  /** The labels of the button if there is nothing to pay. */
   free: { label: string; busyLabel: string };
   /** Explains the effects of the order. */
   note: string;
   onRemove: (part: Part) => void;
-  /** Empties an order of several lines. */
+  /** Empties an order that has several lines. */
   onClear?: () => void;
   onGo: () => void;
 };

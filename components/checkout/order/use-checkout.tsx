@@ -13,17 +13,17 @@ type Order = {
   /** Path of the page with the order, to which the payment page returns. */
   cartPage: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** Prices of the purchased lines. A coupon may apply to some of them only. */
+  /** The prices of the purchased lines. A coupon may apply to only some of them. */
   priceIds: readonly string[];
-  /** Formats failures other than those of the coupon. */
+  /** Formats all failures except those of the coupon. */
   describe?: (error: unknown) => ReactNode;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Runs one checkout at a time and separates coupon errors from other failures. It stays busy while the browser leaves
- * for the payment page, and is reset when the reader returns.
+ * Runs one checkout at a time and separates coupon errors from other failures. It stays busy while the browser goes to
+ * the payment page, and is reset when the reader returns.
  */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const currency = useCurrency();
@@ -71,7 +71,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
       forget();
       cart.setCoupon(coupon);
     },
-    /** Leaves for the payment page. */
+    /** Goes to the payment page. */
     pay: async () =>
       window.location.assign(
         await startCheckout(subject, {
@@ -101,7 +101,7 @@ export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
-/** Prefers the product API's message. */
+/** Prefers the message from the product API. */
 export function describeCheckoutFailure(error: unknown): string {
   const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
   return errorToMessage(

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { findCouponError } from './use-checkout';
 
-/** Milliseconds of the pause in typing after which a code is looked up. */
+/** After this pause in typing, a code is looked up. In milliseconds. */
 const PAUSE = 500;
 
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
@@ -28,7 +28,7 @@ export function useDiscount({ accountId, ...order }: DiscountedOrder & { account
   };
 }
 
-/** Debounces a value; the initial one is returned immediately. */
+/** Debounces a value. The initial value is returned immediately. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -22,15 +22,15 @@ type PromotePageProps = {
   cartPage: string;
   /** Describes the effect of each boost. */
   describe: (kind: BoostKind) => string;
-  /** Renders the promoted entry of a list. */
+  /** Renders the promoted entry as it appears in a list. */
   renderPreview?: (kind: BoostKind) => ReactNode;
-  /** Notes above the choice. */
+  /** Notes above the choices. */
   children: ReactNode;
   /** Applies a boost that the plan includes. */
   onUse: (kind: BoostKind) => Promise<unknown>;
 };
 
-/** Promotes a work or an opportunity, with a boost that is included in the plan or bought. */
+/** Promotes a work or an opportunity, with a boost that is either included in the plan or bought. */
 export function PromotePage(props: PromotePageProps) {
   const { subject, href } = props;
   const { accountId } = useMember();

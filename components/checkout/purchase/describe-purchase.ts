@@ -9,12 +9,12 @@ import { paths } from '@/lib/shared/paths';
 type Grant = Purchase['grants'][number];
 type Subject = Purchase['subject'];
 type Way = { label: string; href: string };
-/** The outcome of a payment: what happened, what is safe, and the next steps. */
+/** The outcome of a payment: what happened, what is not affected, and the next steps. */
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 /** A purchased item with its state, and the link to it. */
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** Describes a payment as a whole; its grants are listed separately. */
+/** Describes a payment as a whole. What it grants is listed separately. */
 export function describePurchase({
   state,
   subject,
@@ -91,7 +91,7 @@ function backToCart({ kind, id }: Subject): Way {
     : { label: 'See the plans', href: paths.pricing() };
 }
 
-/** Links to the subject of the purchase, unless it is deleted. */
+/** Links to the subject of the purchase, unless it has been deleted. */
 function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   if (title === null) return [];
   if (kind === 'ARTWORK') return [{ label: 'See the work', href: paths.artwork(id) }];
@@ -165,7 +165,7 @@ function isByHand(value: string): boolean {
   return kind !== undefined && kind !== 'BUNDLE' && boostDays[kind] === null;
 }
 
-/** Describes promotions that editors carry out, with the time that they take. */
+/** Describes promotions that editors carry out, and how long that takes. */
 function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';

@@ -17,7 +17,7 @@ type PaymentMessageProps = {
   ways?: readonly { label: string; href: string }[];
 };
 
-/** Says what happened with a payment, and what to do next. */
+/** Says what happened to a payment, and what to do next. */
 export function PaymentMessage({ title, children, details, ways = [] }: PaymentMessageProps) {
   return (
     <>

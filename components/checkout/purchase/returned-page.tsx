@@ -22,7 +22,7 @@ function useSessionId(): string | null {
   return useBrowserValue(readSessionId, null);
 }
 
-/** Requests the purchase immediately, in parallel with the session of the member. */
+/** Requests the purchase immediately, in parallel with the member's session. */
 export function EarlyFulfilment({ children }: { children: ReactNode }) {
   const sessionId = useSessionId();
   useEffect(() => {
@@ -69,7 +69,7 @@ function Result({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The session is unknown or belongs to another account. */
+/** Shown if the payment session is unknown or belongs to another account. */
 function UnknownPurchase() {
   return (
     <div role="alert">

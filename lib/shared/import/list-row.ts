@@ -48,8 +48,8 @@ const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm
 
 /**
  * Reads sides from their own columns, otherwise from a text such as "60 × 80 cm". A side's own unit takes precedence
- * over its row's, and that over its column's.
- * @param chosen the unit of sides without any; null until somebody has chosen one.
+ * over its row's unit, which takes precedence over its column's.
+ * @param chosen the unit for sides that have none; null until somebody has chosen one.
  * @returns the size, and for sides without a unit their numbers in centimetres.
  */
 export function readListSize(

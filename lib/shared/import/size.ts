@@ -50,8 +50,8 @@ const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', tex
 /**
  * Reads height, width and depth from "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9
  * in.", in centimetres, or in inches if that is their unit. Works with a variable size, a duration or several parts of
- * the same kind have a text instead.
- * @param unit the unit of sides that name none; without it they are kept as text.
+ * the same kind are kept as text instead.
+ * @param unit the unit for sides that name none; without it, such sides are kept as text.
  * @param isUnitRequired throws an error for such sides instead.
  * @throws NoUnitError
  */
@@ -70,10 +70,10 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 }
 
 /**
- * Reads sides from separate columns. A side's own unit takes precedence over its column's; an empty side and 0 mean
+ * Reads sides from separate columns. A side's own unit takes precedence over its column's; an empty side or 0 means
  * unknown.
- * @param units the unit of each side that names none; null if it is unknown.
- * @throws ValueError when a side is not a number, or has no unit.
+ * @param units the unit for each side that names none; null if it is unknown.
+ * @throws ValueError if a side is not a number, or has no unit.
  */
 export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
   return createSize(
