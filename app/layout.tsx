@@ -23,7 +23,7 @@ export const metadata: Metadata = {
   openGraph: { siteName, type: 'website', locale: 'en' },
 };
 
-// Colours the canvas until the style sheet loads; <EarlyTheme> sets the colour of the browser's own interface.
+// Colours the canvas until the style sheet has loaded; <EarlyTheme> sets the colour of the browser's interface.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The inline scripts for theme and pictures write attributes here before React hydrates.
     <html lang="en" data-settings={JSON.stringify(readPageSettings())} suppressHydrationWarning>
       <head>
-        {/* Every page uses this font; preloading it avoids a second layout. */}
+        {/* Every page uses this font, and preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />

@@ -5,7 +5,7 @@ import { siteName } from '@/lib/shared/env';
 // The site's name is read when the web starts.
 export const dynamic = 'force-dynamic';
 
-/** Web app manifest. scripts/make-icons.ts creates the icons. */
+/** The web app manifest. Its icons are created by scripts/make-icons.ts. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

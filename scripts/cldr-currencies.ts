@@ -6,7 +6,7 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies that ended before are omitted, because no new fee uses them. */
+/** Currencies that ended before this year are omitted, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
 // Only the parts of CLDR's files that are used here (https://github.com/unicode-org/cldr-json).
@@ -34,8 +34,9 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * Creates the rows of lib/shared/domain/generated/currency-table.ts, by code: currencies that are legal tender somewhere, or were
- * since 2020. Names and symbols are CLDR's; decimals and rounding are those of lib/shared/domain/money.ts.
+ * Creates the rows of lib/shared/domain/generated/currency-table.ts, by code: currencies that are legal tender
+ * somewhere, or were since 2020. Names and symbols come from CLDR, decimals and rounding from
+ * lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {
   const english = readNames('en');
@@ -55,7 +56,7 @@ export function readCldrCurrencies(): Currency[] {
     });
 }
 
-/** Maps every region to its current legal tender; of several, the one that was introduced last. */
+/** Maps every region to its current legal tender; if there are several, to the one that was introduced last. */
 export function readCountryCurrencies(): Record<string, string> {
   const current = Object.entries(regions).map(([region, uses]) => {
     const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
@@ -65,7 +66,7 @@ export function readCountryCurrencies(): Record<string, string> {
   return Object.fromEntries(current.filter(([region, code]) => isCountryCode(region) && code !== ''));
 }
 
-/** Maps each currency to the region that its code begins with, otherwise to the first region that uses it. */
+/** Maps each currency to the region with whose code its own code begins, otherwise to the first region that uses it. */
 function listCurrencyHomes(): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [region, uses] of Object.entries(regions)) {
@@ -89,7 +90,7 @@ function readNativeSymbol(code: string, region: string): string {
 
 /** Returns the most specific locale that CLDR has data for: `de-CH`, `sr-Cyrl`, `pl`. */
 function chooseLocale(region: string): string {
-  // For a region without an entry, CLDR's entry for an unknown region would yield English.
+  // If a region has no entry, CLDR's entry for an unknown region would yield English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';

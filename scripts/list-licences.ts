@@ -1,8 +1,8 @@
 import { isPermitted, listProductionPackages } from './production-packages';
 
 /*
- * `npm run licences` prints the packages of production by licence, as Markdown, and fails for a licence that is not
- * permitted. Packages of other platforms are listed as well.
+ * `npm run licences` prints the production packages by licence, as Markdown, and fails for a licence that is not
+ * permitted. Packages for other platforms are listed as well.
  */
 const packages = listProductionPackages();
 const groups = [...new Set(packages.map(({ licence }) => licence))]

@@ -4,7 +4,7 @@ import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
 /*
  * `npm run icons:make`: renders the icons that need pixels from the mark in app/icon.svg, and the name on shared cards
- * from its outline. Run it when one of them changes.
+ * from its outline. Run it if one of them changes.
  */
 
 const WALL = '#ffffff';
@@ -45,7 +45,8 @@ function createIco(pictures: readonly { size: number; content: Buffer }[]): Buff
 }
 
 /**
- * A mask may cut everything outside a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks
+ * A mask may cut off everything outside a circle whose diameter is four fifths of the width:
+ * https://www.w3.org/TR/appmanifest/#icon-masks
  */
 const WITHIN_MASK = 0.52;
 const WITH_MARGIN = 0.72;

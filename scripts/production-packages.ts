@@ -12,7 +12,10 @@ export type ProductionPackage = {
 };
 
 type LockedPackage = {
-  /** Present if it differs from the folder's: the package that is installed in place of another. */
+  /**
+   * The name of the package, present only if it differs from the folder's because the package is installed instead of
+   * another.
+   */
   name?: string;
   version?: string;
   license?: string;
@@ -24,8 +27,7 @@ const INSTALLED = /^node_modules\//;
 const NAME = /^.*node_modules\//;
 
 /**
- * Lists the packages of production from the lock file, each once, sorted by name. Packages of this repository are left
- * out.
+ * Lists the production packages in the lock file, each once, sorted by name. Packages of this repository are left out.
  */
 export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
@@ -35,7 +37,7 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
       name: locked.name ?? path.replace(NAME, ''),
       version: locked.version ?? '',
       licence: locked.license,
-      // Packages of other platforms are absent.
+      // Packages for other platforms are not installed.
       isInstalledHere: existsSync(join(path, 'package.json')),
     }))
     .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
@@ -43,9 +45,9 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
 }
 
 /**
- * Licences that a package of production may have: none of them requires that this product is published under the same
+ * The licences that a production package may have: none of them requires that this product is published under the same
  * licence. LGPL is for libvips, which sharp loads as a shared library, and for libheif, which is a file that can be
- * replaced; OFL is for fonts, and CC-BY for the data of browsers.
+ * replaced; OFL is for fonts, and CC-BY is for browser data.
  */
 const PERMITTED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],

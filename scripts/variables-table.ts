@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Variable = { name: string; initial: string; description: string };
 type Section = { title: string; variables: Variable[] };
 
-/** The variables that a file reads: the keys of its schema, the names in a list, and those after `process.env`. */
+/** The variables that a file reads: the keys of its schema, the names in a list, and the names after `process.env`. */
 const READ = /^ {2,4}'?([A-Z][A-Z0-9_]*)(?::|',$)|process\.env\.([A-Z][A-Z0-9_]*)/gm;
 
 const READERS = [
@@ -45,7 +45,7 @@ function formatRow(title: string, { name, initial, description }: Variable): str
   return `| \`${name}\` | ${initial && `\`${initial}\``} | ${readers} | ${description.replaceAll('|', '\\|')} |`;
 }
 
-/** Writes docs/variables.md from .env.example and the schemas of the environment. */
+/** Writes docs/variables.md from .env.example and the environment schemas. */
 export function formatVariablesDocument(): string {
   const tables = readExample().map(({ title, variables }) =>
     [

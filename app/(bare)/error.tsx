@@ -2,5 +2,5 @@
 
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** Error boundary of pages without navigation. */
+/** The error boundary for pages without navigation. */
 export default BrokenPage;

@@ -7,17 +7,17 @@ import { parsePageId } from '@/lib/server/pages/page-record';
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
   /** The heading, if it differs from the title of the browser's tab. */
   heading?: string;
-  /** `no-referrer` for a page whose URL contains a secret. */
+  /** Set to `no-referrer` for a page whose URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** Creates a page for members and its metadata, which keeps the page out of search engines. */
+/** Creates a page for members, with metadata that keeps it out of search engines. */
 export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
   const { metadata, Page } = createAccountPage(title, content, options);
   return { metadata, Page: () => <div className="page">{Page()}</div> };
 }
 
-/** Creates a page beside the account's navigation. Its layout has the margins. */
+/** Creates a page beside the account's navigation. The layout provides its margins. */
 export function createAccountPage(
   title: string,
   content: ReactNode,

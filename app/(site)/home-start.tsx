@@ -8,8 +8,8 @@ import styles from './home-start.module.css';
 const loadMemberHome = () => import('./member-home');
 
 /**
- * Shows the statement in `children` to guests and a personal start to members. The page is cached for everyone, so a
- * member's space is reserved from the first paint, and the member's code is loaded only for members.
+ * Shows the statement in `children` to guests and a personal start to members. The page is cached for everyone, so
+ * space for the member's content is reserved from the first paint, and the member's code is loaded only for members.
  */
 export function HomeStart({ children }: { children: ReactNode }) {
   const session = useSession();

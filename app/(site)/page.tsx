@@ -79,7 +79,7 @@ async function HomePage() {
 type SectionProps = {
   title: string;
   link?: { href: string; label: string };
-  /** Class that sets `--about`, the approximate height. */
+  /** The class that sets `--about`, the approximate height. */
   className: string | undefined;
   children: ReactNode;
 };

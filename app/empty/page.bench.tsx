@@ -1,4 +1,4 @@
-/** Baseline of the benchmark: a prerendered page that Next serves at full speed. Only `npm run bench` builds it. */
+/** The baseline of the benchmark: a prerendered page that Next serves at full speed. Only `npm run bench` builds it. */
 export const dynamic = 'force-static';
 
 export default function EmptyPage() {

@@ -11,11 +11,11 @@ import { type SitemapKind, sitemapKinds } from '@/lib/shared/contract/sitemap';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };
-/** Removed pages must disappear from the sitemap at once. */
+/** Removed pages must disappear from the sitemap immediately. */
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** Cached, because computing where the parts begin requires a scan of everything that is listed. */
+/** This is cached, because computing where the parts begin requires scanning everything that is listed. */
 const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
@@ -43,8 +43,8 @@ function isKind(value: string): value is SitemapKind {
 }
 
 /**
- * A stream that errors when the product API's response ends early, so that a truncated sitemap is not taken for a
- * complete one.
+ * A stream that fails if the product API's response ends early, so that a truncated sitemap is not taken for a complete
+ * one.
  */
 async function createPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = createSitemapPart(kind, after, async (last) => {

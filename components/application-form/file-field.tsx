@@ -35,7 +35,10 @@ type FileFieldProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** The field of a requested file, in an element with the id `files.<id>`. The file is chosen or dropped, then sent in parts. */
+/**
+ * The field for a requested file, in an element with the id `files.<id>`. The file is chosen or dropped, then sent in
+ * parts.
+ */
 export function FileField(props: FileFieldProps) {
   const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
   const id = useId();

@@ -16,7 +16,10 @@ type ReportButtonProps = Subject & {
   children: ReactNode;
 };
 
-/** Opens the form that reports a problem; for an administrator, also the one that hides the subject. Owners see neither. */
+/**
+ * Opens the form that reports a problem. Administrators can also open the form that hides the subject. Owners see
+ * neither.
+ */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useLazySheet(loadReport);

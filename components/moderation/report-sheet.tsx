@@ -28,13 +28,13 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Sends a report. A member's report includes the account, which administrators see. */
+/** Sends a report. A member's report names the account, and administrators see it. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const as = getSession().status === 'member' ? ACCOUNT : undefined;
   await api(reportEndpoints[kind], { path: { id }, body }, { as });
 }
 
-/** Form that reports an opportunity, a work or a profile. The text is kept when sending fails. */
+/** The form that reports an opportunity, a work or a profile. The text is kept if sending fails. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -23,17 +23,17 @@ const getDay = (instant: Date, { deadline }: Zoned) => getLocalDate(instant, dea
 /** Formats an instant as a day with its year. */
 export const formatListingDay = (instant: Date, opportunity: Zoned) => formatDay(getDay(instant, opportunity), 0);
 
-/** Finds the instant of a deadline; null without a date, and for an invalid one. */
+/** Finds the instant of a deadline; null if there is no date, or if it is invalid. */
 function findClosing(deadline: Deadline): Date | null {
   return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
 }
 
-/** "5 days" from the end of a listing to a later deadline. */
+/** Formats the time from the end of a listing to a later deadline: "5 days". */
 function formatGap(end: Date, closesAt: Date): string {
   return formatCounted(Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY)), 'day', 'days');
 }
 
-/** The values that the end of a future listing depends on. */
+/** The values on which the end of a future listing depends. */
 export type Listing = {
   planType: PlanType;
   /** Start of the listing. */
@@ -62,7 +62,7 @@ export function describeListingEnd(listing: Listing): string {
 
 /**
  * Warns of a listing that ends before the deadline and names the shortest tier that reaches it; null if it does not end
- * before.
+ * earlier.
  */
 export function warnOfGap(listing: Listing): string | null {
   const { planType, from, closesAt } = listing;
@@ -74,7 +74,7 @@ export function warnOfGap(listing: Listing): string | null {
   return `The listing ends on ${formatSoon(end, listing)}, ${formatGap(end, closesAt)} before the deadline. Artists no longer find it after that. ${advice}`;
 }
 
-/** Formats a day, with its year unless that is the year in which the listing starts. */
+/** Formats a day, with its year unless it is in the year in which the listing starts. */
 function formatSoon(instant: Date, listing: Listing): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)));
 }
@@ -129,7 +129,7 @@ export function describeListedUntil(call: ListedOpportunity, now: Date): { day: 
       };
 }
 
-/** Warns of a new deadline after the end of a published call's listing; null otherwise. */
+/** Warns of a new deadline after the end of a published call's listing; null if there is nothing to warn about. */
 export function warnOfDeadline(deadline: Deadline, post: Post | null): string | null {
   const closesAt = findClosing(deadline);
   if (closesAt === null || post === null) return null;
@@ -140,13 +140,13 @@ export function warnOfDeadline(deadline: Deadline, post: Post | null): string | 
 
 type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
 
-/** The day on which an opportunity leaves the list: its deadline, or an earlier end of its listing. */
+/** Formats the day on which an opportunity leaves the list: its deadline, or an earlier end of its listing. */
 export function formatListingEnd(call: Listed): string | null {
   const ends = [call.closesAt, call.visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return ends.length === 0 ? null : formatShortDay(getDay(new Date(Math.min(...ends)), call));
 }
 
-/** Warning about a listing that ends before the deadline; null otherwise. */
+/** Warns about a listing that ends before the deadline; null otherwise. */
 export function describeGap(call: Listed): string | null {
   if (call.closesAt === null || call.visibleUntil === null) return null;
   const [closesAt, end] = [new Date(call.closesAt), new Date(call.visibleUntil)];
@@ -156,7 +156,7 @@ export function describeGap(call: Listed): string | null {
 
 type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
 
-/** "Top post to 26 Nov 2026": the end of a boost, or the day on which its call closes before. */
+/** "Top post to 26 Nov 2026": the end of a boost, or the day on which its call closes, if that is earlier. */
 export function formatBoost(call: Boosted): string | null {
   const { promotedUntil, highlightedUntil, closesAt } = call;
   const until = promotedUntil ?? highlightedUntil;

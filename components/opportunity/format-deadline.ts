@@ -9,7 +9,7 @@ import {
   getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
 
-/** In the last days before the deadline its label includes the time. */
+/** The number of days before the deadline in which its label includes the time. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -17,7 +17,7 @@ export type DeadlineLabel = {
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
   full: string | null;
-  /** True in the last days, when the label includes the time. */
+  /** True in the last days, in which the label includes the time. */
   isUrgent: boolean;
   isClosed: boolean;
 };
@@ -53,14 +53,14 @@ type DeadlineDetails = {
   place: string;
   /** "103 days from now", "Closes tomorrow" */
   left: string | null;
-  /** For the bar of small screens: "3 days left" */
+  /** For the bar on small screens: "3 days left" */
   short: string;
   isClosed: boolean;
   /** "Closed on 14 November at 23:59 in Ljubljana." */
   closed: string | null;
 };
 
-/** Formats the deadline for the opportunity's own page. */
+/** Formats the deadline for the opportunity's page. */
 export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) {
@@ -104,7 +104,7 @@ function formatTimeLeft(daysLeft: number): string {
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }
 
-/** Returns the next time at which the label of any of these deadlines changes; null if none will change. */
+/** Returns the next time at which the label of any of these deadlines changes; null if no label will change. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

@@ -9,7 +9,7 @@ import {
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** Lists the active filters, one entry per value, each with the filters that remain without it. */
+/** Lists the active filters, one entry per value, each with the filters that remain if it is removed. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(), filters, today);
 }

@@ -9,13 +9,13 @@ type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
   /** Stores the request on this device until there is a profile. */
   remember: () => void;
-  /** Messages that say what happens after signing in, or after making a profile. */
+  /** The messages that say what happens after signing in or making a profile. */
   signIn: string;
   makeProfile: string;
   goTo: GoTo;
 };
 
-/** Runs a change of the current profile. Others are redirected to sign in, or told to make a profile. */
+/** Runs a change for members who have a profile. Everyone else is redirected to sign in, or told to make a profile. */
 export async function withProfile(change: WithProfile): Promise<void> {
   const { run, remember, signIn, makeProfile, goTo } = change;
   const session = await whenSessionIsKnown();

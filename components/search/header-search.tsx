@@ -7,7 +7,7 @@ import { paths } from '@/lib/shared/paths';
 import { SearchForm } from './search-form';
 import styles from './search-form.module.css';
 
-/** Search in the header: a field, or on small screens an icon that opens it in a sheet. */
+/** The search in the header: a field or, on small screens, an icon that opens the field in a sheet. */
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -16,7 +16,7 @@ export function HeaderSearch() {
       <div className="hide-narrow">
         <SearchForm />
       </div>
-      {/* Without script it is a link to the search page. */}
+      {/* Without scripts, it is a link to the search page. */}
       <a
         href={paths.searchField()}
         className={`center control ${styles.opener}`}

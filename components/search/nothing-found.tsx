@@ -5,10 +5,10 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './nothing-found.module.css';
 
-/** A search without one of the words that has results. */
+/** A search that leaves out one of the words and has results. */
 type Suggestion = { href: string; without: string; total: number };
 
-/** Shown without results: words to leave out, or links to the lists. */
+/** Shown if there are no results: suggests words to leave out, or links to the lists. */
 export function NothingFound({ query, suggestions }: { query: string; suggestions: readonly Suggestion[] }) {
   return (
     <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
@@ -29,7 +29,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** Shown for a page past the end, or for works when none match. */
+/** Shown for a page beyond the end, or for works if none match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   return (
     <EmptyFrame
@@ -45,7 +45,7 @@ export function NothingOnPage({ pages, everything }: { pages: number; everything
   );
 }
 
-/** Shown without a query. */
+/** Shown if there is no query. */
 export function NothingSearched() {
   return (
     <EmptyFrame title="What are you looking for?" action={<WaysOn />}>

@@ -11,7 +11,7 @@ import styles from './search-suggestions.module.css';
 type RecentSearchesProps = {
   /** Newest first. */
   searches: readonly string[];
-  /** Takes the focus when the focused element is removed. */
+  /** Takes the focus if the focused element is removed. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (searches: string[]) => void;
   /** Called when a search is followed. */

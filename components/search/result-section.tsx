@@ -9,9 +9,9 @@ type ResultSectionProps = {
   kind: SearchKind;
   query: string;
   found: Total;
-  /** URL of all results of this kind, or of all kinds when only this one is shown. */
+  /** The URL of all results of this kind or, if only this kind is shown, of all kinds. */
   href: string;
-  /** True when the section contains all results of this kind, page by page. */
+  /** True if the section contains all results of this kind, page by page. */
   isOnly?: boolean;
   /** True for rows between lines, false for pictures on the wall. */
   hasRows?: boolean;
@@ -27,7 +27,7 @@ export function ResultSection(props: ResultSectionProps) {
   const link = { href, label: isOnly ? 'All results' : `All ${counted}` };
   return (
     <section className={`above-56 ${styles.section}`} aria-labelledby={createKindId(kind)}>
-      {/* A single result is already visible. */}
+      {/* A single result is already visible, so it needs no link. */}
       <SectionHeading id={createKindId(kind)} link={total === 1 && !isOnly ? undefined : link} isListStart={isOnly}>
         {isOnly ? counted : kindLabels[kind]}
       </SectionHeading>

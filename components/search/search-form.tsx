@@ -17,7 +17,7 @@ type SearchFormProps = {
   onLeave?: () => void;
 };
 
-/** Search field as a native form. Suggestions and client-side navigation are loaded when the field is focused. */
+/** The search field as a native form. Suggestions and client-side navigation are loaded when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);

@@ -34,7 +34,8 @@ function ResultsForm({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
 
-  // The query also changes elsewhere: by the history or the header's search. What was typed before hydration stays.
+  // The query also changes elsewhere: when the reader goes back or forward, or uses the search in the header. Text that
+  // was typed before hydration is kept.
   useEffect(() => {
     if (field.current !== null && shown.current !== query) field.current.value = query;
     shown.current = query;

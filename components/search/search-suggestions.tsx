@@ -17,15 +17,15 @@ type SearchSuggestionsProps = {
   /** The search field, which is part of the page; this component makes it a combobox. */
   field: RefObject<HTMLInputElement | null>;
   /**
-   * In a sheet: called when a suggestion or the results are opened. Suggestions fill the sheet; elsewhere they open in
-   * a panel below the field.
+   * Only in a sheet: called when a suggestion or the results are opened. In a sheet, suggestions fill the sheet;
+   * elsewhere, they open in a panel below the field.
    */
   onLeave: (() => void) | undefined;
 };
 
 /**
- * The panel below the search field: suggestions while typing, recent searches before. The focus stays in the field,
- * which references the highlighted suggestion (the combobox pattern of the ARIA Authoring Practices Guide).
+ * The panel below the search field: suggestions during typing, and recent searches before. The focus stays in the
+ * field, which references the highlighted suggestion (the combobox pattern of the ARIA Authoring Practices Guide).
  */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const isInSheet = onLeave !== undefined;
@@ -34,7 +34,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(listRecentSearches);
-  /** URL of the highlighted suggestion. */
+  /** The URL of the highlighted suggestion. */
   const [active, setActive] = useState<string | null>(null);
 
   const query = normalizeTyped(typed);
@@ -97,7 +97,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
-  // A layout effect, so that Enter is handled as soon as suggestions are visible.
+  // This is a layout effect, so that Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();

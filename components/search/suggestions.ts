@@ -31,7 +31,7 @@ export type SuggestionGroup = {
 type Found = EndpointResponse<'GET /v1/search'>;
 type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
 
-/** In pixels: pictures are displayed 40 px wide, on screens with up to three device pixels each. */
+/** In pixels. Pictures are displayed 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
 const PICTURE_WIDTH = 128;
 
 /** Lists the first matches of each kind. */
@@ -80,7 +80,10 @@ function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportuniti
   };
 }
 
-/** True when a query is long enough to search: two letters, or one character of a script in which that is a word. */
+/**
+ * Returns true if a query is long enough to search: two letters, or one character in a script in which one character
+ * can be a word.
+ */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
 }
@@ -89,7 +92,7 @@ export function isSuggestable(query: string): boolean {
 const DEBOUNCE = 200;
 
 type Suggested = {
-  /** The query that the suggestions belong to. */
+  /** The query to which the suggestions belong. */
   query: string;
   groups: readonly SuggestionGroup[];
   hasFailed: boolean;
@@ -98,8 +101,8 @@ type Suggested = {
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
 /**
- * Suggestions for a text, loaded when typing pauses. Responses to earlier texts are discarded; until the new ones
- * arrive the previous suggestions stay.
+ * The suggestions for a text, which are loaded when typing pauses. Responses to earlier texts are discarded; until the
+ * new suggestions arrive, the previous ones stay.
  */
 export function useSuggestions(query: string): Suggested {
   const [suggested, setSuggested] = useState(NONE);

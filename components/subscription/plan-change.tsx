@@ -9,7 +9,7 @@ import { usePlanAction } from './use-plan-action';
 
 type PlanChangeProps = {
   subscriber: Subscriber;
-  /** The plan after the change, whose quota decides how many works stay. */
+  /** The plan after the change, whose quota determines how many works stay. */
   plan: ShownUnder;
   planName: string;
   /** Opens the list of works initially. */
@@ -26,7 +26,7 @@ type PlanChangeProps = {
   note?: string | false;
 };
 
-/** A change of the plan in a sheet: its effects, the works that it freezes, and the button that makes it. */
+/** A sheet for a change of the plan, with its effects, the works that it freezes, and the button that makes it. */
 export function PlanChange(props: PlanChangeProps) {
   const { subscriber, plan, planName, isChoosing = false, children, effects, action, cancel, note } = props;
   const works = useWorksChoice(subscriber, plan);

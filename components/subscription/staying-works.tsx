@@ -15,7 +15,7 @@ import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './plan-change.module.css';
 
-/** Number of works that are named; the others are counted. */
+/** The number of works that are named. The others are only counted. */
 const NAMED = 5;
 const SIDE = 40;
 
@@ -119,13 +119,13 @@ type WorksChoice = {
   /** IDs of the works that stay public. */
   staying: ReadonlySet<string>;
   change: (id: string, stays: boolean) => void;
-  /** Reason why the choice cannot be saved; null if it can. */
+  /** Reason why the choice cannot be saved; null if it can be saved. */
   problem: string | null;
   /** Saves the choice if it differs from the server's. */
   save: () => Promise<void>;
 };
 
-/** The works that stay public under a plan: the server's selection until the owner changes it. */
+/** The works that stay public under a plan: initially the server's selection, which the owner can change. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksChoice {
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

@@ -9,7 +9,7 @@ import { paths } from '@/lib/shared/paths';
 
 const PLAN = { mutationKey: ['plan'] };
 
-/** Runs one plan change at a time on the whole page. A failure is shown, and the plan is unchanged. */
+/** Runs one plan change at a time on the whole page. If it fails, the failure is shown and the plan does not change. */
 export function usePlanAction() {
   const { mutateAsync, isPending } = useMutation(
     { ...PLAN, mutationFn: (act: () => Promise<void>) => act() },
@@ -40,7 +40,7 @@ export function usePlanAction() {
   return { run, isBusy: isPending };
 }
 
-/** Leaves for another site. Resolves only when the back button restores the page. */
+/** Goes to another site. Resolves only if the back button restores this page. */
 export function leaveTo(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function leaveTo(url: string): Promise<void> {
   });
 }
 
-/** Converts a failed plan change to a message, preferring the product API's. */
+/** Converts the error of a failed plan change to a message, preferably the product API's. */
 export function describePlanFailure(error: unknown): string {
   return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
 }

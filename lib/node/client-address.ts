@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Returns true for the address of a trusted proxy, whose X-Forwarded-For is used. */
 export type IsProxy = (address: string) => boolean;
 
-/** The client of requests without a valid address: all of them share one rate limit. */
+/** The client for requests without a valid address. All of them share one rate limit. */
 const UNKNOWN_CLIENT = 'unknown';
 const IPV6_NETWORK = 64;
 
@@ -43,8 +43,8 @@ export function trustsEveryone(list: string): boolean {
 }
 
 /**
- * Finds the client's address: the connection's remote address, or, where that is a trusted proxy, the last entry of
- * X-Forwarded-For, and so on up the chain. Entries before it can be forged.
+ * Finds the client's address: the remote address of the connection. If that is a trusted proxy, it is the last entry of
+ * X-Forwarded-For, and so on up the chain. Earlier entries can be forged.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -61,7 +61,7 @@ export function findClientAddress(
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : UNKNOWN_CLIENT;
 }
 
-/** The key of rate limits: an IPv4 address, or the /64 network that an IPv6 subscriber gets (RFC 6177). */
+/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 subscriber (RFC 6177). */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);

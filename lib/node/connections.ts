@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Limits in milliseconds and bytes for reading on after a refusal, so that the client receives the response. */
+/**
+ * After a refusal, a body is read up to these limits, in milliseconds and bytes, so that the client receives the
+ * response.
+ */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
-/** Responses of each guarded server that have not ended. */
+/** The responses of each guarded server that have not ended yet. */
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
 /**
@@ -28,7 +31,7 @@ function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerRespons
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/** Closes the connection after an unread body, whose rest would be parsed as the next request. */
+/** If a body was not read completely, closes the connection, because the rest would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;
@@ -36,7 +39,7 @@ function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   incoming.once('end', () => {
     outgoing.shouldKeepAlive = keepAlive;
   });
-  // Before Node's own listener, which closes the connection.
+  // This listener comes before Node's own listener, which closes the connection.
   outgoing.prependOnceListener('finish', () => {
     if (!incoming.readableEnded) closeInStages(incoming);
   });
@@ -67,13 +70,13 @@ function closeInStages(incoming: IncomingMessage): void {
 }
 
 /**
- * Stops listening and closes idle connections, and the others as soon as their requests are answered. Their responses
- * have `Connection: close`, so that no client sends another request on them. Resolves when none is left.
+ * Stops listening, closes idle connections immediately, and other connections when their responses have ended. Those
+ * responses have `Connection: close`, so that no client sends another request. Resolves when no connection is left.
  * @param timeout in milliseconds; connections that are open after it are aborted, such as that of a slow upload.
  */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Otherwise a connection would stay open for the keep-alive timeout after its last response.
+    // Without this, a connection would stay open after its last response until the keep-alive timeout.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
@@ -90,9 +93,9 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Response timeout: a response must begin within this many milliseconds. */
+/** The response timeout: a response must begin within this many milliseconds. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
-/** Request timeout in milliseconds, for uploads over a slow line. */
+/** The request timeout in milliseconds, which allows for uploads over a slow line. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 /**
  * How long, in milliseconds, an idle connection stays open. A client that reuses a connection while it is being closed

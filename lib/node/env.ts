@@ -21,26 +21,37 @@ export const serverVariables = {
   /** The Firebase project whose identity tokens are accepted. */
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
   /**
-   * The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. `npm start` sets it
-   * without a project.
+   * The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. `npm start` sets it if
+   * there is no project.
    */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and ranges. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-  /** Secret by which the web authenticates to the product API; identical in both. `npm start` generates one. */
+  /**
+   * The secret with which the web authenticates to the product API. It is the same in both. `npm start` generates one.
+   */
   WEB_SECRET: secret,
-  /** The port of the metrics for Prometheus; unset: there are none. `npm start` adds one to it for the product API. */
+  /**
+   * The port that serves the metrics for Prometheus; if it is unset, there are none. `npm start` adds one to it for the
+   * product API.
+   */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** The address at which the metrics are served: this machine only, unless set. */
+  /** The address at which the metrics are served; if it is unset, only this machine can read them. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads these variables itself. */
+  /**
+   * The collector that receives traces by OTLP over HTTP; if it is unset, there are none. The SDK reads these variables
+   * itself.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** The project of an error tracker that receives unexpected errors; unset: only the log contains them. */
+  /** The project of an error tracker that receives unexpected errors; if it is unset, only the log contains them. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-  /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
+  /**
+   * How many seconds a stopping process continues to serve while it reports that it is not ready, so that its proxy
+   * stops sending requests to it.
+   */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   /** How many seconds it then waits for open requests before it aborts them. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
@@ -48,7 +59,7 @@ export const serverVariables = {
 
 type ServerVariables = z.infer<z.ZodObject<typeof serverVariables>>;
 
-/** Checks that nobody else reaches a site with the identity stand-in, in which anyone can sign in as anyone. */
+/** Checks that nobody else can reach a site with the identity stand-in, because anyone can sign in there as anyone. */
 export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined) return;
   const addIssue = (name: keyof ServerVariables, message: string) =>
@@ -60,7 +71,7 @@ export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): vo
 }
 
 /**
- * Parses an environment. An empty value counts as absent.
+ * Parses an environment. An empty value counts as missing.
  * @throws Error that names every invalid variable.
  */
 export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {

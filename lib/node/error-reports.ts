@@ -1,7 +1,9 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
-/** An unexpected error, as it is sent to the operator's error tracker. It contains no personal input. */
+/**
+ * An unexpected error, in the form in which it is sent to the operator's error tracker. It contains no personal input.
+ */
 export type ErrorReport = {
   /** The platform on which the error occurred: a server by default, or a browser. */
   platform?: 'node' | 'javascript';
@@ -15,10 +17,10 @@ export type ErrorReport = {
 
 type Report = (report: ErrorReport) => void;
 
-/** Next bundles its own copy of this module, so the function is stored on the global object. */
+/** Next bundles its own copy of this module, so the function is stored in the global object. */
 const REPORT = Symbol.for('impasto.error-reports');
 
-/** Sets where errors are reported from now on; undefined ends it. */
+/** Sets where errors are reported from now on; undefined ends reporting. */
 export function setErrorReports(report: Report | undefined): void {
   Reflect.set(globalThis, REPORT, report);
 }
@@ -49,7 +51,7 @@ export function isDsn(value: string): boolean {
   return /^https?:$/.test(protocol) && /\/\w+$/.test(pathname) && username !== '';
 }
 
-/** Replaces mail addresses, tokens and queries of URLs, which messages of errors may repeat. */
+/** Replaces mail addresses, tokens and URL queries, because error messages may contain them. */
 export function maskPersonal(message: string): string {
   return message
     .replaceAll(/[^\s"'<>()]+/g, (word) => (/.@./u.test(word) ? '<address>' : word))

@@ -16,7 +16,7 @@ const fetchKeys: FetchImplementation = (url, options) =>
     ({ status }) => status,
   );
 
-/** @param standInHost the host of the identity stand-in; undefined with a real project. */
+/** @param standInHost the host of the identity stand-in; undefined if there is a real project. */
 export function chooseVerifier(projectId: string, standInHost: string | undefined): VerifyIdentity {
   return standInHost === undefined
     ? createVerifier(projectId, createRemoteKeys(fetchKeys))

@@ -3,7 +3,7 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
- * True for a request that was addressed to this machine by its own name and that no other site's page has sent. A page
+ * True for a request that was addressed to this machine by its own name and was not sent by another site's page. A page
  * can reach a server on loopback, by its address or by a host name of the page's site that resolves there (DNS
  * rebinding); the browser then sends that name as `Host`, or the page's origin as `Origin`.
  */

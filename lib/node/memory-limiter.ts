@@ -6,7 +6,7 @@ type Window = { count: number; endsAt: number };
 const MAX_KEYS = 50_000;
 
 type MemoryLimiter = {
-  /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
+  /** Consumes one point. @returns how many milliseconds to wait; 0 if the request is allowed. */
   consume(key: string): number;
   refund(key: string): void;
   forget(key: string): void;
@@ -14,9 +14,12 @@ type MemoryLimiter = {
   readonly size: number;
 };
 
-/** Limits each key to `points` in a window of seconds. Synchronous, so that concurrent requests cannot exceed it. */
+/**
+ * Limits each key to `points` within a window of seconds. It is synchronous, so concurrent requests cannot exceed the
+ * limit.
+ */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
-  // With `max`, each limiter would allocate all of its 50,000 entries at the start.
+  // With `max`, each limiter would allocate all of its 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const findWindow = (key: string): Window | undefined => {
     const window = windows.get(key);

@@ -1,4 +1,7 @@
-/** Reads a body; null if it is too long. The rest stays unread: cancelling would close the connection too early. */
+/**
+ * Reads a body; null if it is too long. The rest is left unread, because cancelling would close the connection too
+ * early.
+ */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (exceedsContentLength(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];

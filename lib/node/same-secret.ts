@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time: both are hashed to one length. */
+/** Compares secrets in constant time, for which both are hashed to the same length. */
 function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret));
 }
 
-/** @param secrets the current one and the previous one, during a rotation. */
+/** @param secrets the current secret and, during a rotation, the previous one. */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   return secrets.some((secret) => secret !== undefined && isSameSecret(given, secret));
 }

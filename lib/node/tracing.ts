@@ -30,7 +30,7 @@ export type SpanOptions = {
   /** `internal` is work outside of any request, such as a job. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
-  /** The parent: a span, or the `traceparent` of another process; without one, a new trace begins. */
+  /** The parent: a span, or the `traceparent` of another process; without a parent, a new trace begins. */
   parent?: Span | string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type Tracing = {
 
 type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
-/** Next bundles its own copy of this module, so the state is stored on the global object. */
+/** Next bundles its own copy of this module, so the state is stored in the global object. */
 const STATE = Symbol.for('impasto.tracing');
 
 function findState(): State | undefined {
@@ -51,7 +51,7 @@ function findState(): State | undefined {
   return known;
 }
 
-/** Sets how spans are exported from now on; undefined ends it. */
+/** Sets how spans are exported from now on; undefined ends the export. */
 export function setTracing(tracing: Tracing | undefined): void {
   Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span | undefined>() });
 }
@@ -93,7 +93,7 @@ export async function traceJob<Result>(name: string, work: () => Promise<Result>
 /**
  * Sends a request to another server of ours within a span. That server continues the trace by the headers that are
  * passed to `send`, which are empty outside a trace.
- * @param readStatus reads the status of a response; a status from 400 fails the span.
+ * @param readStatus reads the status of a response; a status of 400 or above marks the span as failed.
  */
 export async function traceFetch<Received>(
   name: string,
@@ -123,7 +123,7 @@ async function endWith<Result>(span: Span, done: Promise<Result>, readStatus?: R
     setStatus(span, readStatus?.(result));
     return result;
   } catch (error) {
-    // The latter is that of the AWS SDK.
+    // The second property is the one that the AWS SDK uses.
     const status: unknown = Object(error).status ?? Object(error).$metadata?.httpStatusCode;
     if (typeof status === 'number') setStatus(span, status);
     else span.fail(error instanceof Error ? error.name : typeof error);

@@ -3,12 +3,12 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The API version of the SDK. */
+/** The API version that the SDK uses. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
 
-/** One Stripe account: its objects, its clock and its events. All changes are synchronous. */
+/** A Stripe account, with its objects, its clock and its events. All changes are synchronous. */
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
@@ -20,7 +20,7 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** The current time in seconds, real or of a test clock. */
+  /** The current time in seconds, either the real time or that of a test clock. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);
@@ -35,7 +35,7 @@ export class Account {
     return this.store.find('customer', customer)?.test_clock ?? null;
   }
 
-  /** Stores an object, and emits an event about it if one is named. */
+  /** Stores an object, and emits an event about it if an event is named. */
   put<K extends ObjectType>(kind: K, object: StoredObjects[K], event?: string): StoredObjects[K] {
     this.store.put(kind, object);
     if (event !== undefined) this.emit(event, object);

@@ -9,11 +9,11 @@ import type { Webhooks } from './webhooks';
 
 /** Faults of the API that a test injects. */
 export type Faults = {
-  /** Milliseconds before each response. */
+  /** The delay before each response, in milliseconds. */
   slow: number;
   /** True to drop connections without a response. */
   isDown: boolean;
-  /** The number of the next requests that fail with 500. */
+  /** How many of the next requests fail with 500. */
   failures: number;
 };
 
@@ -57,7 +57,7 @@ export class Controls {
     Object.assign(this.faults, faults);
   }
 
-  /** Adds coupons and promotion codes, also expired and used ones. */
+  /** Adds coupons and promotion codes, even expired or used ones. */
   addFixtures(fixtures: Fixtures): void {
     addFixtures(this.account, fixtures);
   }
@@ -88,7 +88,7 @@ export class Controls {
     return dispute;
   }
 
-  /** Emits `charge.dispute.closed`, for a won dispute after `charge.dispute.funds_reinstated`. */
+  /** Emits `charge.dispute.closed`; if the dispute was won, `charge.dispute.funds_reinstated` is emitted first. */
   closeDispute(id: string, status: 'won' | 'lost'): Dispute {
     const dispute = this.account.store.get('dispute', id);
     dispute.status = status;
@@ -100,7 +100,10 @@ export class Controls {
 
 const count = z.number().int().min(0);
 
-/** Controls for other processes, each as POST /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
+/**
+ * The controls for other processes. Each is a POST /test/<name> with a JSON body. Web pages, which send an origin, are
+ * rejected.
+ */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>

@@ -18,7 +18,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A 400 for an invalid parameter. */
+/** Creates a 400 for an invalid parameter. */
 export function invalidRequest(message: string, param?: string, code?: string): ProviderError {
   return new ProviderError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
@@ -34,7 +34,7 @@ export function unknownParameter(param: string): ProviderError {
   return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 }
 
-/** A 404 if the path names the object, a 400 if a parameter does, as at Stripe. */
+/** Creates a 404 if the path names the object, or a 400 if a parameter does, as Stripe does. */
 export function resourceMissing(noun: string, id: string, param: string): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
     code: 'resource_missing',

@@ -42,7 +42,7 @@ const fixtures = z.strictObject({
 /** Coupons and promotion codes that exist from the start, in the shape of Stripe's objects. */
 export type Fixtures = z.input<typeof fixtures>;
 
-/** @throws Error for a file that is missing, is not JSON or holds an unknown field. */
+/** @throws Error if a file is missing, is not JSON or contains an unknown field. */
 export async function readFixtures(file: string): Promise<Fixtures> {
   const parsed = fixtures.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
@@ -50,8 +50,8 @@ export async function readFixtures(file: string): Promise<Fixtures> {
 }
 
 /**
- * Adds the coupons and codes that do not exist yet. Unlike the API, it also adds coupons that have expired or are used
- * up, so that their rejection can be tried.
+ * Adds the coupons and codes that do not exist yet. Unlike the API, this also adds coupons that have expired or are
+ * used up, so that their rejection can be tried out.
  */
 export function addFixtures(account: Account, { coupons = [], promotion_codes = [] }: Fixtures): void {
   for (const given of coupons) {

@@ -15,7 +15,7 @@ type ApiRequest = { method: string; path: string; query: string; body: string; h
 
 /**
  * Handles an API request: authentication, routing, validation of parameters, and idempotency.
- * @param flush settles when all changes so far are on disk.
+ * @param flush settles when all changes made so far are on disk.
  */
 export async function handleApiRequest(
   account: Account,
@@ -39,7 +39,7 @@ export async function handleApiRequest(
     else if (key !== null) {
       account.put('storedResponse', { id: key, request: fingerprint, body, at: account.now() });
     }
-    // The change that a stored response belongs to may not be on disk yet.
+    // The change to which a stored response belongs may not be on disk yet.
     if (request.method !== 'GET') await flush();
     return { status: 200, body, headers };
   } catch (error) {

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 
-/**
- * The type of an SDK object in JSON and in the store: expandable fields are ids, and decimals are text.
- */
+/** An SDK object's type in JSON and in the store: expandable fields are ids, and decimals are text. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -69,7 +67,7 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** A line that is not on an invoice yet. */
+/** A line that is not part of an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
@@ -80,13 +78,13 @@ export type DraftLine = {
   isProration?: boolean;
 };
 
-/** Internal data of a session, under its id. */
+/** The internal data of a session, stored under its id. */
 export type CheckoutDetails = {
   id: string;
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
-  /** Metadata of the invoice that a one-off payment creates; null if it creates none. */
+  /** The metadata of the invoice that a one-off payment creates; null if it creates none. */
   invoiceMetadata: Metadata | null;
   paymentMetadata: Metadata;
   subscriptionMetadata: Metadata;
@@ -96,12 +94,12 @@ export type CheckoutDetails = {
   paymentMethodId: string | null;
 };
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
-/** The invoice whose payment applies the pending update of a subscription, under the subscription's id. */
+/** The invoice whose payment applies the pending update of a subscription, stored under the subscription's id. */
 type PendingChange = { id: string; invoiceId: string };
 /** A response that a repeated request with the same idempotency key receives. The id is the key. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
-/** Every stored object by its `object` field, and the internal data beside them in camel case. */
+/** Every type of stored object, by its `object` field, and the types of internal data, in camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

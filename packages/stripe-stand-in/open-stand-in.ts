@@ -21,12 +21,12 @@ const MAX_TIMER_DELAY = 3_600_000;
 type Options = {
   /** The folder of the state file; null keeps the state in memory. */
   directory: string | null;
-  /** Receives every event; null delivers none. */
+  /** The URL that receives every event; null if none are delivered. */
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds before each retry of a delivery. */
+  /** The pause before each retry of a delivery, in milliseconds. */
   retryDelays?: readonly number[];
 };
 
@@ -111,7 +111,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   };
 }
 
-/** Advances the account whenever something is due by the real time. */
+/** Advances the account whenever something is due according to the real time. */
 function createTimer(account: Account, flush: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {
@@ -129,7 +129,7 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** Forgets events after 30 days and stored responses after one, as Stripe does. */
+/** Deletes events after 30 days and stored responses after one day, as Stripe does. */
 function forgetOld(account: Account): void {
   const { store } = account;
   const now = account.now();

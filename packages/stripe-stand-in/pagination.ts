@@ -1,12 +1,12 @@
 import { invalidRequest } from './errors';
 import type { Params } from './params';
 
-/** Parameters of every list endpoint. */
+/** The parameters of every list endpoint. */
 export const LIST_PARAMETERS = ['limit', 'starting_after'] as const;
 
 type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-/** Creates a list that is nested in an object, always complete. */
+/** Creates a list that is nested in an object. It is always complete. */
 export function createList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

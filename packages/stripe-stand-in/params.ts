@@ -1,7 +1,7 @@
 import { invalidRequest, missingParameter } from './errors';
 import type { Metadata } from './objects';
 
-/* Form encoding with brackets, as `line_items[0][price]`, `expand[]` and `metadata[userId]`. */
+/* Form encoding with brackets, such as `line_items[0][price]`, `expand[]` and `metadata[userId]`. */
 
 type FormValue = string | FormTree;
 export type FormTree = { [key: string]: FormValue };
@@ -22,7 +22,7 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
-/** Lists the full names of all values, as `line_items[0][price]`. */
+/** Lists the full names of all values, such as `line_items[0][price]`. */
 export function listNames(tree: FormTree, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}[${key}]`;
@@ -43,7 +43,7 @@ function put(tree: FormTree, path: readonly string[], value: string): void {
   put(below, rest, value);
 }
 
-/** Reads a request's parameters by name and type; an error names the parameter with its whole path. */
+/** Reads a request's parameters by name and type; errors name the parameter with its whole path. */
 export class Params {
   constructor(
     private readonly tree: FormTree,
@@ -62,7 +62,7 @@ export class Params {
     return this.tree[key] !== undefined;
   }
 
-  /** The text of a parameter that is present and not empty. */
+  /** Returns the text of a parameter that has to be present and not empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (typeof value === 'object')
@@ -114,7 +114,7 @@ export class Params {
     });
   }
 
-  /** The only entry of a list that may have several at Stripe. */
+  /** Returns the only entry of a list. Stripe would accept several. */
   only(key: string): Params {
     const [first, ...others] = this.list(key);
     if (first === undefined) throw missingParameter(this.name(key));

@@ -14,7 +14,7 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Copies an object for a response: with the current prices, without the fields that only `expand` adds. */
+/** Copies an object for a response, with the current prices and without the fields that only `expand` adds. */
 export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function serializeValue(store: Store, value: unknown): unknown {
 }
 
 /**
- * Replaces ids by their objects along each path of `expand`.
+ * Replaces ids with their objects along each path of `expand`.
  * @throws ProviderError for a path that cannot be expanded or has more than four levels.
  */
 export function expand(store: Store, response: Node, paths: readonly string[]): void {
@@ -70,7 +70,7 @@ function resolve({ store, path }: Walk, node: Node, key: string): unknown {
   }
   const added = value === undefined ? findExpandable(store, node, key) : undefined;
   if (added !== undefined) return added;
-  // Such a field may be absent: a coupon without restrictions has no `applies_to`.
+  // Such a field may be missing: a coupon without restrictions has no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
   throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
 }
@@ -94,7 +94,7 @@ function findExpandable(store: Store, node: Node, key: string): unknown {
     case 'customer.tax_ids':
       return listed(`/v1/customers/${id}/tax_ids`, listTaxIds(store, id));
     default:
-      // A field that the object has, and that responses omit.
+      // A field that the object has but responses omit.
       return new Map(Object.entries(store.findAny(id) ?? {})).get(key);
   }
 }

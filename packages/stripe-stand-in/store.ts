@@ -40,7 +40,10 @@ export class Store {
     return [...(this.tables[type]?.values() ?? [])];
   }
 
-  /** Finds an API object of any type, for `expand`. Internal data has the id of an object, but no `object` field. */
+  /**
+   * Finds an API object of any type, for `expand`. Internal data is stored under the id of an object, but has no
+   * `object` field.
+   */
   findAny(id: string): object | undefined {
     const found = Object.values(this.tables).map((table) => table.get(id));
     return found.find((object) => object !== undefined && 'object' in object);
@@ -51,7 +54,7 @@ export class Store {
   }
 }
 
-/** A file that is complete at any moment: it is written beside itself, then renamed. */
+/** A file that is complete at any moment, because it is written under another name and then renamed. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -62,9 +65,7 @@ export class StateFile {
     private readonly read: () => object,
   ) {}
 
-  /**
-   * Settles when the current state is on disk. Calls during a write share the next write.
-   */
+  /** Settles when the current state is on disk. Calls made during a write share the next write. */
   flush(): Promise<void> {
     if (this.directory === null) return Promise.resolve();
     this.waiting ??= this.writing.then(() => {

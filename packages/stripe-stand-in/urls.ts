@@ -1,4 +1,4 @@
-/** The stand-in accepts any test card, so it listens on loopback only. */
+/** The stand-in accepts any test card, so it only listens on loopback. */
 export const LOOPBACK = '127.0.0.1';
 
 /** Checks whether a URL's host is this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */

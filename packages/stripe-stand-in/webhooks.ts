@@ -30,13 +30,13 @@ type Dependencies = {
   store: Store;
   target: WebhookTarget | null;
   pending: Delivery[];
-  /** Milliseconds before each retry. */
+  /** The pause before each retry, in milliseconds. */
   retryDelays: readonly number[];
   /** Stores the pending deliveries; settles when they are on disk. */
   save: () => Promise<void>;
 };
 
-/** The signature header that the SDK verifies. It has the real time, because the SDK rejects old signatures. */
+/** The signature header that the SDK verifies. It contains the real time, because the SDK rejects old signatures. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -75,7 +75,7 @@ export class Webhooks {
     for (let count = 0; count < times; count += 1) this.repeat(event);
   }
 
-  /** Delivers an event, again if it was delivered before. */
+  /** Delivers an event, even if it has been delivered before. */
   repeat(event: StoredEvent): void {
     this.pending.push({ eventId: event.id, attempts: 0, dueAt: Date.now() });
     this.schedule();
@@ -119,7 +119,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // An event is delivered only when the state that it reports is on disk.
+    // An event is delivered only after the state that it reports is on disk.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

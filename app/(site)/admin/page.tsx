@@ -4,7 +4,7 @@ import { AdministratorsOnly } from '@/components/admin/administrators-only';
 
 /*
  * Pages are cached and page requests carry no session, so the server sends everyone the same page with status 200. The
- * product API authorizes every request for the data of administrators.
+ * product API authorizes every request for administrators' data.
  */
 export const metadata: Metadata = { title: 'Administration', robots: { index: false } };
 

@@ -29,7 +29,7 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** Maximum pages of the wall, which grows downwards. Longer walls make scrolling slow. */
+/** The maximum number of pages on the wall, which grows downwards. Longer walls would make scrolling slow. */
 const MAX_PAGES = 10;
 
 async function getWallMetadata(props: Props): Promise<Metadata> {
@@ -38,7 +38,7 @@ async function getWallMetadata(props: Props): Promise<Metadata> {
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-/** The wall of works, or of one category, with as many pages as the URL requests. */
+/** The wall of all works or of one category, with as many pages as the URL requests. */
 async function ArtWallPage(props: Props) {
   const filters = await read(props);
   const { category } = filters;
@@ -93,7 +93,7 @@ async function ArtWallPage(props: Props) {
   );
 }
 
-/** Link to the list of all works, or of all works in the category, when the wall does not contain all. */
+/** A link to the list of all works, or of all works in the category, if the wall does not contain them all. */
 function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
   const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -112,7 +112,7 @@ const loadWall = cache(async ({ category, page }: WallFilters) => {
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
-/** Lists featured and promoted works, or all works of a category without any featured ones. */
+/** Lists featured and promoted works, or all works of a category that has no featured ones. */
 async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
   const featured = await loadParts({ category, featured: 'true' }, pages);
   return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;

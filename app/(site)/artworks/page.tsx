@@ -33,7 +33,7 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** Filters that are dropped in turn to suggest another list when nothing matches. Each costs a request. */
+/** The filters that are dropped in turn to suggest another list if nothing matches. Each costs one request. */
 const MAX_TRIED = 12;
 
 /** Cached per request: the list and its metadata share one call. */
@@ -46,7 +46,7 @@ async function getArtworksMetadata(props: Props): Promise<Metadata> {
   return createArtworksMetadata(filters, await loadWorks(filters));
 }
 
-/** The list of works for the filters of the URL. */
+/** The list of works that match the filters in the URL. */
 async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([

@@ -76,7 +76,10 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: DirectoryAdvice | undefined };
 
-/** Loads the profiles for the filters of a URL, with a suggestion if there are none; once for page and metadata. */
+/**
+ * Loads the profiles for the filters in a URL, with a suggestion if there are none. The page and its metadata share one
+ * load.
+ */
 const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory> => {
   const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
   const [list, facets] = await Promise.all([
@@ -86,14 +89,14 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 });
 
-/** Loads all pages in parallel. For a URL past the end it returns the pages up to the last one. */
+/** Loads all pages in parallel. If the URL is beyond the end, it returns the pages up to the last one. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
   const [firstPage = 1, ...others] = listPageLinks(filters.page);
   const [first, ...rest] = await Promise.all([loadPage(firstPage), ...others.map(loadPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
-  // Each retry requests an earlier page, so the recursion terminates.
+  // Each retry requests an earlier page, so the recursion ends.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 

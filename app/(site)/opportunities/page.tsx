@@ -33,7 +33,7 @@ async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
   return createOpportunitiesMetadata(filters, await getOpportunities(filters));
 }
 
-/** The list of opportunities for the filters of the URL. */
+/** The list of opportunities that match the filters in the URL. */
 async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
@@ -52,7 +52,7 @@ async function OpportunitiesPage(props: Props) {
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
       : { isStored },
   );
-  // Spans of deadlines and their counts start today, in UTC.
+  // The spans of the deadline filter, and their counts, start today, in UTC.
   recordPage({ expiresAt: findNextDay(now) });
   return (
     <OpportunityListFrame
@@ -80,8 +80,8 @@ function loadPage(filters: OpportunityFilters, size?: number) {
 }
 
 /**
- * Loads the pages that a URL shows as one list; a page past the end becomes the last one. Promoted opportunities are
- * listed above the others and not repeated among them.
+ * Loads the pages that are shown at a URL as one list. If the page is beyond the end, it becomes the last page.
+ * Promoted opportunities are listed above the others and not repeated among them.
  */
 async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
@@ -105,7 +105,7 @@ async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOppo
   return { promoted: first.promoted, rows, page, total, totalIsCapped, isSimilar, hasMore: hasMoreAfter(last) };
 }
 
-/** Loads the number of opportunities without one of the filters. */
+/** Loads the number of opportunities that match if one of the filters is removed. */
 function countWithout({ without }: ActiveFilter) {
   return loadPage(without, 1);
 }

@@ -129,9 +129,9 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   return { frameData: createKindFrameData(query, 'artworks', works), content };
 }
 
-/** Results of each kind on the overview. */
+/** The number of results of each kind on the overview. */
 const SHOWN = 6;
-/** Page size of the list of works. */
+/** The page size of the list of works. */
 const WORKS_PAGE_SIZE = 24;
 
 /** Loads the first results of each kind. People are searched as in the directory, so that both lists agree. */
@@ -148,12 +148,12 @@ async function loadSearch(query: string) {
   };
 }
 
-/** Maximum number of shorter searches. */
+/** The maximum number of shorter searches. */
 const MAX_SUGGESTED = 4;
 
 /**
  * Repeats an unsuccessful search, leaving out one word at a time. Returns the shorter searches that have results, those
- * with the most first.
+ * with the most results first.
  */
 async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
   const words = query.split(/\s+/).filter(Boolean);
@@ -172,7 +172,7 @@ async function suggestFewerWords(query: string): Promise<{ query: string; withou
   return suggestions.filter(({ total }) => total > 0).toSorted((one, other) => other.total - one.total);
 }
 
-/** Loads one page of the works found. Cached per request: the page and its metadata share one call. */
+/** Loads one page of the works that were found. Cached per request: the page and its metadata share one call. */
 const loadWorks = cache(({ query, page }: SearchFilters) =>
   joinOrphan(async (number) => {
     const { artworks } = await asVisitor('GET /v1/search', {

@@ -31,12 +31,14 @@ const questionForm = group({
   label: text,
   help: optionalText,
   isRequired: flag(false),
-  /** One option per line. Equal options are kept, so that they can be reported. */
+  /** One option per line. Identical options are kept, so that they can be reported. */
   options: { ...textList('\n'), read: listOptions },
   maxLength: count,
   min: count,
   max: count,
-  /** Null until it is chosen, while it follows from the kind and the words. Drafts of an earlier version lack it. */
+  /**
+   * Null until it is chosen; until then, it follows from the kind and the words. Drafts from earlier versions lack it.
+   */
   isHiddenFromJury: {
     ...{ schema: z._default(z.nullable(z.boolean()), null), empty: null },
     show: (saved: boolean): boolean | null => saved,
@@ -59,8 +61,8 @@ const fileForm = group({
 });
 
 /**
- * The application form. Fields are named as in the contract, so that errors can be assigned. Values of a kind of question
- * that is no longer chosen stay, but are not sent.
+ * The application form. Fields are named as in the contract, so that errors can be assigned. Values that belong to a
+ * kind of question that is no longer chosen are kept, but not sent.
  */
 const applicationForm = group({
   works: group({ min: count, max: count }),
@@ -69,7 +71,7 @@ const applicationForm = group({
   cv: choice(demands, 'NONE'),
   files: listOf(fileForm),
   showsAccepted: flag(false),
-  /** Drafts of an earlier version lack it. */
+  /** Drafts from earlier versions lack it. */
   maxApplications: { ...count, schema: z._default(z.string(), '1') },
   sections: listOf(sectionForm),
 });
@@ -80,7 +82,7 @@ export function createApplicationDraft(form: ApplicationForm): ApplicationDraft 
   return applicationForm.show({ ...form, maxApplications: getMaxApplications(form) });
 }
 
-/** True if the answers are hidden from the jury: as it was chosen, or else by what the question is about. */
+/** True if the answers are hidden from the jury: as chosen, or else depending on what the question is about. */
 export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: QuestionDraft): boolean {
   return chosen ?? isPersonal({ kind, label });
 }
@@ -113,7 +115,7 @@ export function hasMaxLength(kind: Question['kind']): boolean {
   return kind === 'SHORT' || kind === 'LONG';
 }
 
-/** Equal options are kept, so that they can be reported. */
+/** Identical options are kept, so that they can be reported. */
 function listOptions(text: string): string[] {
   return text
     .split('\n')
@@ -147,12 +149,12 @@ export function listApplicationErrors(draft: ApplicationDraft): Record<string, s
   return { ...findFormProblems(readable), ...pickMessages(errors) };
 }
 
-/** Drops the fields without an error. */
+/** Leaves out the fields that have no error. */
 export function pickMessages(errors: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
 }
 
-/** Drops invalid numbers, which are reported as such, so that they are not compared as well. */
+/** Drops invalid numbers. They are reported as invalid and must not be compared as well. */
 function dropUnreadable<Numbers extends { min: number | null; max: number | null }>(question: Numbers): Numbers {
   const keep = (number: number | null) => (Number.isNaN(number) ? null : number);
   return { ...question, min: keep(question.min), max: keep(question.max) };
@@ -187,7 +189,7 @@ function findLengthError(text: string, limit: number): string | null {
   return text.trim().length > limit ? `At most ${limit} characters.` : null;
 }
 
-/** Drops the questions that have errors: those that are still being written. */
+/** Drops the questions that have errors, because they are still being written. */
 export function dropUnfinishedQuestions(draft: ApplicationDraft): ApplicationDraft {
   const wrong = Object.keys(listApplicationErrors(draft));
   return {

@@ -13,20 +13,20 @@ type ItemRowProps = {
   rowId: string;
   index: number;
   count: number;
-  /** The message about an error; null without one. */
+  /** The error message; null if there is no error. */
   problem: string | null;
   isOpen: boolean;
   onToggle: () => void;
   /** @param focusId the pressed button, which keeps the focus. */
   onMove: (to: number, focusId: string) => void;
-  /** Null if the form has no room for a copy. */
+  /** Null if the form has no room for another question. */
   onCopy: (() => void) | null;
   onRemove: () => void;
   /** The fields of the open row. */
   children: ReactNode;
 };
 
-/** A question or heading: one row while it is closed, its fields and actions while it is open. */
+/** A question or heading: a single row while it is closed, and its fields and actions while it is open. */
 export function ItemRow(props: ItemRowProps) {
   const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });

@@ -28,7 +28,7 @@ type QuestionEditorProps = {
 
 /**
  * The fields of a question. They are controlled and not registered with react-hook-form, because questions change their
- * place.
+ * position.
  */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();

@@ -23,8 +23,9 @@ export type HeadingPath = `applicationForm.sections.${number}`;
 export type QuestionPath = `${HeadingPath}.questions.${number}`;
 
 /**
- * Lists headings and questions in their order. The first section needs no heading.
- * @param openId ID of the row that is being edited: a heading stays in the list while it has no words.
+ * Lists headings and questions in order. The first section needs no heading.
+ * @param openId ID of the row that is being edited: a heading that is being edited stays in the list even if it has no
+ * words.
  */
 export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
   return sections.flatMap(({ questions, ...heading }, place) => {
@@ -43,8 +44,8 @@ export function listItems(sections: readonly SectionDraft[], openId: string | nu
 }
 
 /**
- * Creates the sections of a changed list. Questions above the first heading are in a section without one.
- * The first of the former sections keeps its id.
+ * Creates the sections of a changed list. Questions above the first heading belong to a section without a heading. The
+ * section that was first keeps its id.
  */
 export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
   const isFirstHeaded = items.some(({ id }) => id === first?.id);
@@ -78,7 +79,7 @@ export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
-/** A row's label, or its kind while the label is empty. */
+/** Returns a row's label, or its kind if the label is empty. */
 export function formatItemName(item: FormItem): string {
   if (item.kind === 'heading') return item.heading.title.trim() || 'Heading without words';
   return item.question.label.trim() || 'Question without words';
@@ -98,7 +99,7 @@ export function formatItemSummary(question: QuestionDraft): string {
     .join(', ');
 }
 
-/** Finds the message at a path that react-hook-form has no registered field for. */
+/** Finds the message at a path for which react-hook-form has no registered field. */
 export function findMessage(errors: FieldErrors, path: string): string | undefined {
   const { message }: { message?: unknown } = get(errors, path) ?? {};
   return typeof message === 'string' ? message : undefined;

@@ -49,7 +49,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const message = findMessage(errors, 'applicationForm.sections');
 
   if (shownCount !== submitCount) {
-    // The form focuses the first invalid field after this rendering, so its row has to be open by then.
+    // After this render, the form focuses the first invalid field, so its row has to be open by then.
     setShownCount(submitCount);
     const wrong = items.find((item) => hasError(errors, item));
     if (wrong) setOpenId(wrong.id);
@@ -170,7 +170,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   );
 }
 
-/** The section of a heading contains the errors of its questions as well. */
+/** The section of a heading also contains the errors of its questions. */
 function listOwnPaths(item: PlacedItem): string[] {
   return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
 }
@@ -179,7 +179,7 @@ function hasError(errors: FieldErrors, item: PlacedItem): boolean {
   return listOwnPaths(item).some((path) => get(errors, path) !== undefined);
 }
 
-/** Finds the first message about a row, so that it is known while the row is closed. */
+/** Finds the first message about a row, so that it can be shown while the row is closed. */
 function findProblem(problems: Record<string, string>, item: PlacedItem): string | null {
   const found = Object.entries(problems).find(([path]) =>
     listOwnPaths(item).some((own) => `applicationForm.${path}.`.startsWith(`${own}.`)),
@@ -224,12 +224,12 @@ function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
 }
 
 type QuestionSuggestionsProps = {
-  /** The rows of the form; questions that are among them are not suggested. */
+  /** The rows of the form. Questions that are already among them are not suggested. */
   items: readonly FormItem[];
   onChoose: (item: FormItem) => void;
 };
 
-/** Questions of many calls, each added by one press. */
+/** Questions that many calls ask. Each is added by one press. */
 function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   const known = new Set(items.map((item) => item.kind === 'question' && item.question.label.trim()));
   const suggestions = suggestedQuestions.filter(({ label }) => !known.has(label));
@@ -258,7 +258,7 @@ function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   );
 }
 
-/** Questions of many calls, which are added by one press. */
+/** Suggests questions that many calls ask, which are added by one press. */
 const suggestedQuestions: readonly (Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>)[] = [
   { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
   { kind: 'SHORT', label: 'Which dates suit you?' },

@@ -13,7 +13,7 @@ type AppliedLinkProps = {
   children?: ReactNode;
 };
 
-/** The link to the current profile's application, in place of the link that starts one. */
+/** The link to the current profile's application, instead of the link that starts one. */
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
@@ -40,7 +40,7 @@ type AppliedSignProps = {
   children: ReactNode;
 };
 
-/** The application of the current profile: its number, its state, and changes that were not sent. */
+/** The application of the current profile: its number, its state, and whether there are changes that were not sent. */
 export function AppliedSign({ id, children }: AppliedSignProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;

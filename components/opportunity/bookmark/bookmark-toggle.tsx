@@ -16,11 +16,11 @@ type BookmarkToggleProps = {
   hasLabel?: boolean;
 };
 
-/** Saves an opportunity or removes the bookmark. The code behind it is loaded with the first press. */
+/** Saves an opportunity or removes the bookmark. Its code is loaded on the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
-  // Keeps the button of a closed opportunity after removal, so that it can be undone.
+  // Keeps the button for a closed opportunity after the bookmark has been removed, so that the removal can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

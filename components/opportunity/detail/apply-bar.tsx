@@ -27,8 +27,8 @@ export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNod
 type CountedLinkProps = { id: string; href: string; className: string | undefined; rel?: string; children: ReactNode };
 
 /**
- * A link to the page where artists apply, here or elsewhere. Clicks are counted for the organizer; the link also works
- * without script.
+ * A link to the page where artists apply, here or elsewhere. Clicks are counted for the organizer; the link works
+ * without scripts too.
  */
 export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
   const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);

@@ -25,7 +25,7 @@ export function formatAge(ages: { ageMin: number | null; ageMax: number | null }
   return ageMax === null ? null : `Up to ${ageMax}`;
 }
 
-/** "Drawing, Painting and Film", "All fields"; null when there are none. */
+/** "Drawing, Painting and Film", "All fields"; null if there are none. */
 export function formatFields(opportunity: {
   artisticFields: readonly ArtisticField[];
   allFields: boolean;
@@ -36,7 +36,7 @@ export function formatFields(opportunity: {
     : joinWithAnd(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
 }
 
-/** "German or English"; null when any language is accepted. */
+/** "German or English"; null if any language is accepted. */
 export function formatLanguages(languages: readonly string[]): string | null {
   return languages.length === 0 ? null : joinWithOr(languages.map(formatLanguage));
 }

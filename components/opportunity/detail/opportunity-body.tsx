@@ -91,7 +91,7 @@ function listEligibility(opportunity: Opportunity): Fact[] {
   ]);
 }
 
-/** Omits rows without a value. */
+/** Omits rows that have no value. */
 function listFilled(rows: readonly [label: string, value: string | null][]): Fact[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -121,7 +121,7 @@ function listRequirements({ apply, applicationForm, requirements, requirementsOt
   return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
-/** The history of changes to what was announced, newest first, down to the publication. */
+/** The history of changes to what was announced, from the newest back to the publication. */
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
@@ -155,7 +155,7 @@ const subjects: Record<Change['field'], string> = {
   participationFee: 'Participation fee',
 };
 
-/** "Application fee changed from €35 to €25"; the values are already formatted. */
+/** Formats "Application fee changed from €35 to €25". The values are already formatted. */
 function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
@@ -164,7 +164,7 @@ function formatChange({ field, before, after }: Change): string {
   return `${subject} ${isDate ? 'moved' : 'changed'} from ${before} to ${after}`;
 }
 
-/** Rows of "What you get": payments with amounts, other rewards, and the organizer's description. */
+/** Lists the rows of "What you get": payments with amounts, other rewards, and the organizer's description. */
 function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const { types, cashPrize, funding, description } = opportunity.rewards;
   const inKind = types.filter(
@@ -185,10 +185,10 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   ]);
 }
 
-/** "4 September to 16 October 2027", or the known half of it; null when neither date is known. */
+/** "4 September to 16 October 2027", or whichever date is known; null if neither is. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
   if (eventStart && eventEnd && eventStart !== eventEnd) {
-    // Dates in the same year show it once, at the end.
+    // If both dates are in the same year, it is shown once, at the end.
     const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
     return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
   }
@@ -196,7 +196,7 @@ function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): s
   return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
 }
 
-/** The accepted artists who want to be named here. */
+/** Names the accepted artists who want to be named here. */
 function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArtists'] }) {
   if (artists.length === 0) return null;
   return (

@@ -94,7 +94,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 type Apply = NonNullable<Opportunity['apply']>;
 
-/** Artists apply here, on the organizer's own page or by email. */
+/** The way to apply: here, on the organizer's page or by email. */
 type ApplyLinkProps = {
   opportunity: Pick<Opportunity, 'id' | 'profileId' | 'title'>;
   apply: Apply;
@@ -206,7 +206,7 @@ function formatTotal(totals: readonly Money[], isKnown: boolean, fees: readonly 
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total, fees)).join(' + ');
 }
 
-/** The deadline in its own time zone, and below in the reader's (reader-time.tsx). */
+/** The deadline in its own time zone, and below it in the reader's (reader-time.tsx). */
 function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
@@ -246,7 +246,7 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
 /** Days are counted in the time zone of the deadline. */
 const getZone = ({ deadline }: Pick<Opportunity, 'deadline'>) => deadline.timeZone ?? 'UTC';
 
-/** The time at which the panel's text about answers to applicants changes next; null if it stays. */
+/** Returns when the panel's text about answers to applicants changes next; null if it will not change. */
 export function findNextAnswersChange({ answers, deadline }: Opportunity, now: Date): string | null {
   return (answers && getNextAnswersChange(answers, getZone({ deadline }), now)?.toISOString()) ?? null;
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { formatReaderTime, getReaderZone } from '@/lib/shared/domain/deadline';
 
 /**
- * The deadline in the reader's time zone, which only the browser knows. When both zones show the same time, it says so
- * instead of repeating it.
+ * The deadline in the reader's time zone, which only the browser knows. If both zones show the same time, this is
+ * stated instead of repeating the time.
  */
 export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; localDateTime: string }) {
   const [zone, setZone] = useState<string | null>(null);

@@ -23,23 +23,24 @@ import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 const loadLateFields = () => import('./late-fields');
 
 /**
- * Filters whose controls require script. They are sent as hidden fields, so that submitting without script keeps them.
+ * Filters whose controls require script. They are sent as hidden fields, so that they are kept if the form is submitted
+ * without scripts.
  */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
 type FilterFormProps = {
   id: string;
   panel: FilterPanel;
-  /** The chosen filters, also before the list has been updated. */
+  /** The chosen filters, even before the list has been updated. */
   shown: OpportunityFilters;
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };
 
-/** All filters of the list. A change applies at once; without script the form has a submit button. */
+/** All filters of the list. A change applies immediately; without scripts, the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
-  // Fixed on mount, so that a group stays open when its last choice is cleared.
+  // Determined on mount, so that a group stays open if its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
   const [daysStartOpen] = useState(shown.deadlineFrom !== '');

@@ -14,14 +14,14 @@ import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
-/** A filter with multiple values; those after the first `lead` are collapsed. */
+/** A filter with multiple values; all but the first `lead` are collapsed. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** A filter with one value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
-/** Filters with a count for each value. */
+/** The filters that have a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
 
 /** Creates the filter panel: every choice with its label and the number of matching opportunities. */
@@ -79,20 +79,23 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
   };
 }
 
-/** The change of filters that a choice in the group makes. */
+/** How a choice in the group changes the filters. */
 export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Value of the choice for a range in the URL that has no end, or ends on the same day as an offered span. */
+/**
+ * The value of the choice for a range in the URL that has no end, or ends on the same day as one of the offered spans.
+ */
 const TWO_DAYS = 'days';
 
-/** Creates the filter by deadline: spans from today, and the range of the URL. */
+/** Creates the filter by deadline: spans that begin today, and the range in the URL. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
   const spans = deadlineSpans.map(({ days, label }) => {
     const value = addCalendarDays(today, days);
-    // Counts are for the range that starts at `deadlineFrom`, which choosing a span removes, so they do not apply.
+    // The counts are for a range that starts at `deadlineFrom`. Choosing a span removes that start, so the counts do
+    // not apply.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
   });

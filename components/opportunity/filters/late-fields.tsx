@@ -13,7 +13,7 @@ import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
-/* Filter fields that are loaded when their group opens: country names and the account would delay the list. */
+/* Filter fields that are loaded when their group opens, because country names and the account would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
@@ -86,7 +86,7 @@ function SettledField({ type, label, given, error, onSettle }: SettledFieldProps
   );
 }
 
-/** A country for both nationality and residence. Members can choose that of their profile with one press. */
+/** A country for both nationality and residence. Members can choose their profile's country with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   return (
     <div className={`stack gap-12 ${styles.fields}`}>
@@ -136,7 +136,7 @@ function OwnEligibility({ eligibleFor, onChange }: { eligibleFor: string; onChan
   );
 }
 
-/** Error message for a range whose end precedes its start; undefined while either day is missing. */
+/** Error message for a range whose end precedes its start; undefined if either day is missing. */
 export function findDayOrderError(from: string, to: string): string | undefined {
   return from !== '' && to !== '' && to < from
     ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`

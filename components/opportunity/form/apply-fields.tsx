@@ -32,14 +32,14 @@ export function ApplyFields() {
   );
 }
 
-/** The choice of the method. The form begins with the usual requests when it is needed for the first time. */
+/** The choice of the method. When the form is needed for the first time, it starts with the usual requests. */
 function MethodField() {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const { field, fieldState } = useController<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
   const { applicationFee } = createOpportunityBody(useOpportunityDraft());
   const isCharged = applicationFee !== null && applicationFee.amount !== 0;
   const note = isCharged ? 'Not with a fee to apply' : 'Free';
-  // The chosen option stays enabled, so that it can be left.
+  // The chosen option stays enabled, so that another one can be chosen.
   const here = isCharged && field.value !== 'IMPASTO' ? { disabledReason: note } : { note };
   const choose = (chosen: string | null) => {
     if (chosen === 'IMPASTO' && getValues('applicationForm') === null) {
@@ -69,7 +69,7 @@ const addressFields = {
   EMAIL: { label: 'Email address', inputMode: 'email', placeholder: 'calls@example.org' },
 } as const;
 
-/** The address for applications, and the documents to send there. */
+/** The address for applications, and the documents to be sent there. */
 function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
   const field = useFieldProps<OpportunityDraft>();
   return (

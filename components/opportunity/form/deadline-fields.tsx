@@ -22,7 +22,7 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   TO_BE_ANNOUNCED: { label: 'Not known yet' },
 };
 
-/** Place, deadline with its time zone, and dates of the event. */
+/** The place, the deadline with its time zone, and the dates of the event. */
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
   const field = useFieldProps<OpportunityDraft>();
@@ -69,10 +69,13 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** Statuses with a post. A hidden call keeps its post, whose time is paused. */
+/** The statuses of calls that have a post. A hidden call keeps its post, but the post's time is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
-/** The computed end of the listing, which follows the deadline within the post's duration. It is not editable. */
+/**
+ * The computed end of the listing, which follows the deadline as long as the post's duration allows. It is not
+ * editable.
+ */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
@@ -91,11 +94,11 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** Edits day and time of one field. A day without a time gets its last minute. */
+/** Edits the day and time of one field. A day without a time gets its last minute. */
 function DeadlineField() {
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // A change of the zone may skip the time as well.
+  // Changing the zone may also make the time one that is skipped.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline);
   return (
     <Controller

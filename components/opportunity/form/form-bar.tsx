@@ -8,7 +8,7 @@ import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
-  /** Index of the section that a phone shows. */
+  /** The index of the section that a phone shows. */
   current: number;
   onChoose: (section: number) => void;
   failure: string | null;

@@ -11,7 +11,9 @@ type FormProgressProps = {
   onChoose: (section: number) => void;
 };
 
-/** The sections with a mark for each complete one. A phone has one segment each and a list of links. */
+/**
+ * The sections with a mark for each complete one. On a phone, each section is a segment, and there is a list of links.
+ */
 export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
   const draft = useOpportunityDraft();
   const states = listSectionStates(draft, hasPicture, new Date());

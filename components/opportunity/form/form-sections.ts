@@ -1,6 +1,6 @@
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** The sections of the form: their fields, and labels of the fields that publication requires. */
+/** The sections of the form, with their fields and the labels of the fields that publication requires. */
 export const sections = [
   {
     id: 'call',
@@ -71,7 +71,7 @@ export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, 
   });
 }
 
-/** Serializes values without their currencies, because defaults do not make a section filled in. */
+/** Serializes values without their currencies, because a default currency does not mean that a section is filled in. */
 function serialize(values: unknown): string {
   return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }

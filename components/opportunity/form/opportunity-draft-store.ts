@@ -3,10 +3,10 @@ import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { readDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { type OpportunityDraft, parseOpportunityDraft } from './opportunity-draft';
 
-/** Unsaved input of opportunity forms, by the opportunity's ID. */
+/** Unsaved input in opportunity forms, by the opportunity's ID. */
 export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseOpportunityDraft);
 
-/** Calls with an ID, and so a URL, that the server has not saved yet, because they lack a type or a title. */
+/** Calls that have an ID, and so a URL, but that the server has not saved yet because they lack a type or a title. */
 const unsavedOpportunities = z.object({ calls: z.array(z.object({ id: z.string(), profileId: z.string() })) });
 type UnsavedOpportunity = z.infer<typeof unsavedOpportunities>['calls'][number];
 

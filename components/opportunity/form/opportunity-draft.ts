@@ -104,13 +104,13 @@ const opportunityFields = group({
   }),
   requirements: choices(applicationRequirements),
   requirementsOther: optionalText,
-  /** `value` is the address of the other two methods, and stays while artists apply here. */
+  /** `value` is the address for the other two methods, and is kept while artists apply here. */
   apply: {
     ...group({ method: choice(applyMethods, 'URL'), value: text }),
     show: (saved: Opportunity['apply']) => showApply(saved),
     read: (typed) => readApply(typed),
   } satisfies FieldCodec<Opportunity['apply'], TypedApply, Opportunity['apply']>,
-  /** Null until artists apply here for the first time. Drafts of earlier versions lack it. */
+  /** Null until artists apply here for the first time. Drafts from earlier versions lack it. */
   applicationForm: {
     ...{ schema: z._default(z.nullable(applicationDraft), null), empty: null },
     show: (saved: ApplicationForm | null) => saved && createApplicationDraft(saved),
@@ -141,7 +141,7 @@ function showApply(saved: Opportunity['apply']): TypedApply {
   return { method: saved?.method ?? 'URL', value: saved === null || saved.method === 'IMPASTO' ? '' : saved.value };
 }
 
-/** Null without an address. */
+/** Null if there is no address. */
 function readApply({ method, value }: TypedApply): Opportunity['apply'] {
   if (method === 'IMPASTO') return { method };
   const address = method === 'URL' ? readAddress(value) : readText(value);
@@ -161,9 +161,9 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
 }
 
 /**
- * @param opportunity null for an empty one.
- * @param current current form values, which keep what the server does not store: the currencies of empty amounts, and
- * values of an apply method that is not chosen.
+ * @param opportunity null for an empty form.
+ * @param current the current form values, from which everything is kept that the server does not store: the currencies
+ * of empty amounts, and the values of apply methods that are not chosen.
  */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
@@ -174,7 +174,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   const isHere = opportunity.apply?.method === 'IMPASTO';
   return {
     ...shown,
-    // Fees without amounts are stored like no answer.
+    // Fees without amounts are stored as if nothing had been answered.
     fee: isFeeUnsaid(opportunity) && current?.fee !== 'FEES' ? null : opportunity.fee,
     applicationFee: showMoney(opportunity.applicationFee, current?.applicationFee),
     participationFee: showMoney(opportunity.participationFee, current?.participationFee),
@@ -190,7 +190,10 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/** The typed form stays if the stored one was made of it, because it may contain more than is stored. */
+/**
+ * If the stored form was created from the typed one, the typed form is kept, because it may contain more than what is
+ * stored.
+ */
 function pickApplicationDraft(
   { apply, applicationForm }: Opportunity,
   current: OpportunityDraft | undefined,
@@ -215,7 +218,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const form = createForm(draft);
   return {
     ...body,
-    // Never sent: form validation requires a type before the contract is checked.
+    // This value is never sent, because form validation requires a type before the contract is checked.
     type: draft.type ?? ('OPEN_CALL' as const),
     artisticFields: draft.allFields ? [] : body.artisticFields,
     deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
@@ -233,7 +236,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** While another method is chosen, unfinished questions are not shown, so they must not prevent saving. */
+/** If another method is chosen, unfinished questions are not shown, so they must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
   return applicationForm && createApplicationForm(applicationForm);
@@ -244,7 +247,7 @@ export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** Lists what the form requests, as values of the list's filter by requirement. */
+/** Lists what the form requests, as values of the filter by requirement in lists. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
@@ -271,7 +274,7 @@ function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   });
 }
 
-/** Empties the numbers and amounts that are invalid. */
+/** Clears invalid numbers and amounts. */
 export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   const emptied = structuredClone(draft);
   for (const path of Object.keys(findNoNumbers(draft))) set(emptied, path, '');

@@ -96,7 +96,7 @@ export function MoneyFields({ name, label, example }: { name: MoneyName; label: 
 
 type CurrencyName = `${MoneyName | 'salary'}.currency`;
 
-/** The currencies of calls, and the chosen one if it is another one. */
+/** The currencies of calls, and the chosen currency if it is a different one. */
 export function OpportunityCurrencyOptions({ name }: { name: CurrencyName }) {
   const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
   return <CurrencyOptions codes={[...callCurrencies, chosen]} />;

@@ -19,7 +19,7 @@ import { OpportunityForm } from './opportunity-form';
 /** The form of a call at its permanent URL: begun on this device, a draft, or published. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
-  // Read once, so that the form stays mounted when the server saves the call for the first time.
+  // This is read only once, so that the form stays mounted when the server saves the call for the first time.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {
@@ -63,13 +63,14 @@ type OwnOpportunityProps = {
   id: string;
   /** Title of the page while the call is loading. */
   title?: string;
-  /** Waits for the server's version, because a cached draft may have been published since. */
+  /** Waits for the server's version, because a cached draft may have been published in the meantime. */
   isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
 /**
- * Loads one of the account's calls for `children`. A call that is deleted or belongs to another account shows a notice.
+ * Loads one of the account's calls for `children`. If the call has been deleted or belongs to another account, a notice
+ * is shown.
  */
 export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();

@@ -16,13 +16,13 @@ import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type Opport
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
-  /** The stored version; null before the first save. */
+  /** The stored version; null until the first save. */
   opportunity: Opportunity | null;
   profile: Profile;
   onClose: () => void;
 };
 
-/** Previews the call as visitors will see it, and the form if artists apply here. */
+/** Previews the call as visitors will see it, and the application form if artists apply here. */
 export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
@@ -113,7 +113,7 @@ function createPreview(
   };
 }
 
-/** Replaces numbers of works that are not valid. */
+/** Replaces invalid numbers of works. */
 function keepCounts(works: ApplicationForm['works']): ApplicationForm['works'] {
   const max = Number.isNaN(works.max) ? newApplicationForm.works.max : works.max;
   const min = Number.isNaN(works.min) ? newApplicationForm.works.min : works.min;

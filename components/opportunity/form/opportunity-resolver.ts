@@ -6,14 +6,14 @@ import { createOpportunityBody, dropUnfinished, listDraftErrors, type Opportunit
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
-/** Validates a call with the contract's schema. Load it with `import()`, because it brings zod. */
+/** Validates a call with the contract's schema. Load it with `import()`, because it depends on zod. */
 export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createOpportunityBody, schema);
 
 type Body = ReturnType<typeof createOpportunityBody>;
 
 /**
- * Picks the valid fields of a draft for autosave; others stay on the device, and so do unfinished questions of the
- * application form. Null without a type and a title, which every draft requires.
+ * Picks the valid fields of a draft, which are saved automatically. Other fields, and unfinished questions of the
+ * application form, stay on the device. Null if there is no type or no title, because every draft requires them.
  */
 export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const draft = dropUnfinished(typed);
@@ -33,8 +33,8 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
 }
 
 /**
- * Lists the fields whose input is invalid, with a message each. A missing type or title is not included.
- * @param isDeadlineSet false for a stored deadline, which may have passed since.
+ * Lists the fields whose input is invalid, each with a message. A missing type or title is not included.
+ * @param isDeadlineSet false for a stored deadline, which may have passed in the meantime.
  */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);

@@ -10,7 +10,7 @@ import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-
 
 const PAUSE = 500;
 
-/** Requests the time zone of the place; undefined while it is loading and without a country. */
+/** Requests the time zone of the place; undefined while it is loading, and if there is no country. */
 function usePlaceZone() {
   const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
   const [settled, setSettled] = useState({ city, country });
@@ -34,7 +34,7 @@ function usePlaceZone() {
 
 const createPlaceKey = ({ city, country }: Pick<OpportunityDraft, 'city' | 'country'>) => `${country} ${city.trim()}`;
 
-/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks. */
+/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks for one. */
 export function TimeZoneField() {
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
   const [localDateTime, value] = useWatch<OpportunityDraft, ['deadline.localDateTime', 'deadline.timeZone']>({
@@ -53,7 +53,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // Runs after a reset of the form as well, because the stored version may lack a zone.
+    // This also runs after the form has been reset, because the stored version may lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value);

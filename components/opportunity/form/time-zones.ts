@@ -25,7 +25,7 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
       value,
       label: formatZone(value),
       keywords: `${value} ${named}`,
-      // Formatted when the list is open, because creating the formats of four hundred zones takes long.
+      // These are formatted when the list opens, because creating the formats of four hundred zones takes long.
       get count() {
         return `${formatOffset(localDateTime, value, now)}, now ${getLocalTime(now, value)}`;
       },
@@ -33,7 +33,9 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
   });
 }
 
-/** Formats the offset on the day of the deadline, or the current one without a deadline: "UTC+1", "UTC−3:30". */
+/**
+ * Formats the offset on the day of the deadline, or the current offset if there is no deadline: "UTC+1", "UTC−3:30".
+ */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -41,7 +43,7 @@ export function formatOffset(localDateTime: string, timeZone: string, now: Date)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Formats a zone by its city, which people look for: "Berlin, Europe". */
+/** Formats a zone with its city first, because people look for the city: "Berlin, Europe". */
 function formatZone(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
@@ -63,7 +65,7 @@ function formatWeekday(day: string): string {
 /**
  * Describes a deadline here and elsewhere: "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59
  * on Saturday in Tokyo."
- * @returns null for a time that is incomplete, or that the clocks skip.
+ * @returns null for a time that is incomplete or that a clock change skips.
  */
 export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
   const isComplete = isLocalDateTime(localDateTime) && timeZone !== '';
@@ -99,8 +101,8 @@ type ChosenZone = {
 };
 
 /**
- * Decides the time zone of a deadline once the zone of its place is known. A chosen zone stays while the place
- * determines one, which the field then offers. If the place determines none, only a zone that was chosen for this place
+ * Determines the time zone of a deadline when the zone of its place is known. If the place determines a zone, a chosen
+ * zone is kept and the field offers the other. If the place determines none, only a zone that was chosen for this place
  * is kept; otherwise the field asks.
  */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {

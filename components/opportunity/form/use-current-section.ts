@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
-/** Matches fields with an error, and the message about a list, which is not a field. */
+/** Matches fields with an error, and messages about lists, which are not fields. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
 /**

@@ -19,7 +19,9 @@ type ClosingSoonestProps = {
   organizerId: string | undefined;
 };
 
-/** The next deadlines: an organization's own opportunities first, then those in the given fields, or in all fields. */
+/**
+ * The opportunities that close soonest: first an organization's own, then those in the given fields, or in all fields.
+ */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const fields = artisticFields.join(',');
   const { data, isError, refetch, dataUpdatedAt } = useQuery(
@@ -31,7 +33,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
     queryClient,
   );
   if (data === undefined) {
-    // The page reserves the space until the response arrives.
+    // Space is reserved until the response arrives.
     if (!isError) return null;
     return (
       <section className="above-56">

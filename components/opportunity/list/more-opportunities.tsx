@@ -19,12 +19,12 @@ import { OpportunityItems, OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
 type MoreOpportunitiesProps = {
-  /** Promoted opportunities, above the list. */
+  /** Promoted opportunities, which are above the list. */
   promoted: readonly OpportunityRowData[];
   /** The rows that the URL shows. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
-  /** The last page among the rows. */
+  /** The last page that the rows contain. */
   page: number;
   hasMore: boolean;
   total: number;

@@ -25,15 +25,15 @@ import { MoreOpportunities } from './more-opportunities';
 import { createOpportunityRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
-/** The pages that a URL shows, as one list. */
+/** The pages that are shown at a URL, as one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
-  /** The last page among the rows. */
+  /** The last page that the rows contain. */
   page: number;
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matches the search, and these opportunities are similar to it. */
+  /** True if nothing matches the search and the opportunities are only similar to it. */
   isSimilar: boolean;
   hasMore: boolean;
 };
@@ -45,7 +45,7 @@ type OpportunityResultsProps = {
   now: Date;
 };
 
-/** The opportunities for the filters of a URL, promoted ones first, or suggestions when there are none. */
+/** The opportunities for the filters of a URL, promoted ones first, or suggestions if there are none. */
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, isSimilar, ...list } = opportunities;
@@ -75,7 +75,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
   );
 }
 
-/** An empty list with suggestions, the best first. */
+/** Shown instead of an empty list, with suggestions, the best first. */
 function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'filters' | 'advice'>) {
   if (listActiveNames(filters).length === 0) {
     return (
@@ -115,7 +115,7 @@ function removeQuotes(label: string): string {
 
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
-/** Subscriptions to a list: new opportunities by mail, and feeds for readers and calendars. */
+/** The ways to subscribe to a list: new opportunities by mail, and feeds for readers and calendars. */
 function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
     <p className="t-small quiet cluster gap-16 rows-4 above-32">
@@ -130,7 +130,7 @@ function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   );
 }
 
-/** Name and query of a saved search. Filters by date are left out, because they become outdated. */
+/** The name and the query of a saved search. Filters by date are left out, because they become outdated. */
 function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
   return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };

@@ -5,7 +5,7 @@ import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /**
- * Texts of an opportunity's row. The server formats them, because formatting money, places and times takes phones
+ * Texts of an opportunity's row. The server formats them, because on phones, formatting money, places and times takes
  * longer than hydrating the rest of the page.
  */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {

@@ -12,7 +12,7 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** True in a promoted place: the row shows its picture and the label Promoted. */
+  /** True in a promoted place: the row shows its picture and the label "Promoted". */
   isPromoted?: boolean;
   /** True for the first row, whose picture is loaded first on phones. */
   isFirst?: boolean;
@@ -67,7 +67,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
   );
 }
 
-/** Last column of a row: the date or the days left, then the exact time with its city. */
+/** The last column of a row: the date or the days left, then the exact time with its city. */
 function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineLabel }) {
   return (
     <div className="t-small shrink">
@@ -98,7 +98,7 @@ export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] 
   );
 }
 
-/** The items without their list, for lists with additional items. */
+/** The items without the list around them, for lists that contain other items as well. */
 export function OpportunityItems({
   rows,
   isPromoted = false,

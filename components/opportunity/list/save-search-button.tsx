@@ -9,8 +9,8 @@ import { useSession } from '@/lib/browser/session/session';
 const loadSearches = () => import('./save-search');
 
 /**
- * Saves the list's filters, so that new matches are mailed, or stops these mails. The code behind it is loaded for members,
- * and with the first press.
+ * Saves the list's filters, so that new matches are mailed, or stops these mails. Its code is loaded for members, and
+ * on the first press.
  */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const router = useRouter();
@@ -21,7 +21,7 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
   useEffect(() => {
     if (accountId === undefined || profileId === undefined) return;
     const stopped = new AbortController();
-    // Without the code the button saves the list, which is not saved twice.
+    // If the code cannot be loaded, the button saves the list. A list that is already saved is not saved twice.
     loadSearches().then(
       ({ followSearch }) => followSearch({ accountId, profileId }, query, setSavedId, stopped.signal),
       () => undefined,

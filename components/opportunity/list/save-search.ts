@@ -9,8 +9,8 @@ import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
 /**
- * Saves the filters of the list for members. For others they are remembered, and the user is redirected to sign in or
- * to make a profile.
+ * Saves the filters of the list for members. For everyone else, they are remembered, and the user is redirected to sign
+ * in or to make a profile.
  */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   await withProfile({
@@ -36,7 +36,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the id under which a list is saved, and its changes; undefined while it is not. */
+/** Reports the id under which a list is saved, and each change of that id; undefined if the list is not saved. */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,
@@ -52,7 +52,7 @@ export async function followSearch(
   });
 }
 
-/** Stops the mails of a saved list. Undo saves it again. */
+/** Stops the mails about a saved list. Undo saves it again. */
 export async function stopSearch({ id, ...search }: RememberedSearch & { id: string }): Promise<void> {
   const session = await whenSessionIsKnown();
   if (session.status !== 'member' || session.profile === null) return;

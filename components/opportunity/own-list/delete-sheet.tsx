@@ -8,7 +8,7 @@ import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domai
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
 
-/** Confirms the deletion of a posted opportunity, and offers to close it instead. */
+/** Asks for confirmation before a posted opportunity is deleted, and offers to close it instead. */
 export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetProps) {
   return (
     <ConfirmSheet
@@ -49,12 +49,12 @@ export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean
   return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
 }
 
-/** True for an opportunity that visitors have not seen, or that waits for its payment. */
+/** True for an opportunity that visitors have not seen, or that is waiting for its payment. */
 export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** Describes what the deletion of a posted opportunity means for everyone involved, a sentence for each. */
+/** Describes what the deletion of a posted opportunity means for everyone involved, in one sentence for each. */
 export function describeDeletion({
   received,
   jurors,

@@ -87,7 +87,10 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   );
 }
 
-/** Checks whether a new deadline leaves at most a day until the results are promised, so that the date has to be confirmed. */
+/**
+ * Checks whether a new deadline leaves at most one day until the results are promised, so that their date has to be
+ * confirmed.
+ */
 export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string | null): boolean {
   if (resultsDate === null || localDateTime === null || !isLocalDateTime(localDateTime)) return false;
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;
@@ -106,7 +109,7 @@ export function findExtensionProblems(
   return findPromiseProblems({ deadline, resultsDate }, now);
 }
 
-/** Explains the date of the results beside its field. */
+/** Explains the results date beside its field. */
 export function describePromise({ promisedOn, status }: Pick<OwnOpportunitySummary, 'promisedOn' | 'status'>): string {
   const asked = 'Artists read by when you answer. Leave yourself time after the new deadline.';
   if (promisedOn === null || status !== 'CLOSED') return asked;

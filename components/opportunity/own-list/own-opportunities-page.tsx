@@ -37,7 +37,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 
-/** Opportunities of the current profile, including drafts. */
+/** The opportunities of the current profile, including drafts. */
 export function OwnOpportunitiesPage() {
   const { profile } = useMember();
   return (
@@ -69,7 +69,7 @@ const stateLabels: Record<OwnState, string> = {
 function OwnOpportunities({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
-  // Any page of the list includes the counts of the tabs.
+  // Every page of the list includes the counts for the tabs.
   const { data } = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, { state: 'all', sortBy }));
   const first = data?.pages[0];
   if (first?.counts.all === 0) {
@@ -80,7 +80,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
-  // Hardly anybody has hidden calls.
+  // The tab is shown only if there are hidden calls, because hardly anybody has any.
   const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>
@@ -149,7 +149,7 @@ function NoOpportunities() {
   );
 }
 
-/** Deleted opportunities that can still be restored. */
+/** The deleted opportunities that can still be restored. */
 function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityPage['deleted']; profileId: string }) {
   return (
     <DeletionNotices
@@ -164,7 +164,7 @@ function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityP
   );
 }
 
-/** Usage of the plan's posts: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+/** The usage of the plan's posts: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
 function PostUse({ profile }: { profile: Profile }) {
   const { accountId, claims } = useMember();
   const currency = useCurrency();

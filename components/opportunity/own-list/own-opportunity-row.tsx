@@ -138,7 +138,10 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   );
 }
 
-/** Counts the applications on this site, new ones first, or presses of the apply button if artists apply elsewhere. */
+/**
+ * Formats the number of applications on this site, beginning with the new ones, or how often the apply button was
+ * pressed if artists apply elsewhere.
+ */
 export function ApplicationCount({
   opportunity,
 }: {
@@ -155,7 +158,7 @@ export function ApplicationCount({
   );
 }
 
-/** Says until when an early closing can be undone, with a button for it. */
+/** Says until when an early closing can be undone, with a button that undoes it. */
 function ClosingNotice({ opportunity, undoUntil }: { opportunity: OwnOpportunitySummary; undoUntil: string }) {
   useEffect(() => {
     const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());

@@ -55,7 +55,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
 }
 
-/** Closes an opportunity now. Its row offers to undo it until those who saved it are mailed. */
+/** Closes an opportunity immediately. Its row offers to undo this until members who saved it are mailed. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${opportunity.title}” is closed.`);

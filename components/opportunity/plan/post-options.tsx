@@ -66,7 +66,7 @@ function describePremium(products: readonly Product[]): PostOption {
   };
 }
 
-/** Describes what is left of the plan's posts, or why none can be used. */
+/** Describes what is left of the plan's posts, or why no post can be used. */
 function describeAllowance(
   { type }: Opportunity,
   { posts }: PostAllowance,
@@ -82,7 +82,7 @@ function describeAllowance(
   return { summary: `${summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** Creates the listing of a call that is posted now. */
+/** Creates the listing that a call would get if it were posted now. */
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
   return { planType, from: now, closesAt: readClosing(opportunity), deadline: opportunity.deadline };
 }
@@ -92,11 +92,11 @@ export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? n
 type BoostsOf = Posted & {
   /** True if the plan has boosts left. */
   isIncluded: boolean;
-  /** True if a premium plan is bought, which includes boosts. */
+  /** True if a premium plan is being bought, because it includes boosts. */
   isPremium: boolean;
 };
 
-/** Lists the boosts for a call that is posted now. */
+/** Lists the boosts that can be added to a call that is posted now. */
 export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf): OrderOption<BoostKind>[] {
   const closing = readClosing(opportunity);
   return listBoosts({
@@ -116,7 +116,7 @@ export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf
   });
 }
 
-/** Describes the effects of the payment or publication. */
+/** Describes the effects of the payment or of publishing. */
 export function describeOrder(postType: PostType | undefined, priceIds: readonly string[]): string {
   if (priceIds.length === 0) {
     return 'You can change the call later. Deadlines and fees that change are shown to everyone.';

@@ -36,7 +36,7 @@ import { PostedOpportunity } from './posted-opportunity';
 
 const TITLE = 'How long should it run?';
 
-/** Posts and promotes a call, with what the plan includes or with a purchase. */
+/** Posts and promotes a call, using what the plan includes or by a purchase. */
 export function PostPlanPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id} title={TITLE}>
@@ -137,7 +137,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
-    // The call stays published when its boost fails, which is shown separately.
+    // If the boost fails, the call stays published, and the failure is shown separately.
     if (boost && isIncluded) {
       await attempt(() => boostOpportunity(opportunity, boost.value), 'The call is up, but not promoted.');
     }
@@ -224,7 +224,10 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
-/** Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false on failure. */
+/**
+ * Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false if it
+ * failed.
+ */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
     await pay();

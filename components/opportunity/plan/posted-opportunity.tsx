@@ -15,7 +15,9 @@ import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** A published call: the end of its listing, and longer tiers for the difference in price. */
+/**
+ * A published call, with the end of its listing and the longer tiers that can be bought for the difference in price.
+ */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;

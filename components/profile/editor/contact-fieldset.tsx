@@ -7,7 +7,7 @@ import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/shared/
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
-/** Input attributes of each kind of contact: the keyboard, autofill and an example. */
+/** The input attributes for each kind of contact: the keyboard, autofill and an example. */
 const inputs: Record<ContactKind, { type: string; autoComplete?: string; placeholder: string }> = {
   email: { type: 'email', autoComplete: 'email', placeholder: 'name@example.org' },
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '+46 70 123 45 67' },
@@ -18,7 +18,7 @@ const inputs: Record<ContactKind, { type: string; autoComplete?: string; placeho
   x: { type: 'text', placeholder: '@name' },
 };
 
-/** Contact details. Each one that is filled in can be shown to visitors or kept private. */
+/** The contact details. Each detail that is filled in can be shown to visitors or kept private. */
 export function ContactFieldset() {
   const { control, register } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
@@ -42,7 +42,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Switch for enquiries about works when no contact is public. Not part of the wizard. */
+/** The switch that allows enquiries about works if no contact is public. Not part of the wizard. */
 export function EnquiriesField() {
   const { register } = useFormContext<ProfileDraft>();
   const helpId = useId();

@@ -18,7 +18,7 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The line removed last, while it can be restored. */
+  /** The line that was removed last, as long as it can be restored. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
@@ -26,7 +26,8 @@ type CvFieldsetProps = {
 /** The entries of the CV. The public profile sorts them by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are stored as `key`, because an entry's own `id` survives saving, which keeps its fields mounted.
+  // The library's keys are stored as `key`, because an entry's `id` must survive saving, so that its fields stay
+  // mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -97,7 +98,7 @@ const textFields = [
   { name: 'url', label: 'Web address, optional' },
 ] as const;
 
-/** One entry of the CV. Collapsed unless it is being edited or has an error. */
+/** One entry of the CV. It is collapsed unless it is being edited or has an error. */
 function CvLine({ index, isNew, onRemove }: CvLineProps) {
   const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();

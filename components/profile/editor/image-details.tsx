@@ -20,7 +20,7 @@ type Details = { alt: string; focalPoint: Point | null };
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
-/** An image of the profile with its focal point, description and removal. Each change is saved at once. */
+/** An image of the profile with its focal point, description and removal. Each change is saved immediately. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
   const save = () => void autosave.flush();
@@ -35,7 +35,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
-      // The image still exists, so its details are saved after all.
+      // The image still exists, so its details have to be saved after all.
       autosave.touch();
     }
   };
@@ -86,7 +86,7 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
 
 const stateLabels: Partial<Record<SaveState, string>> = { saving: 'Saving', saved: 'Saved' };
 
-/** State of an image's details and of their saving. Unsaved details are saved on unmount. */
+/** The state of an image's details, and of saving them. Unsaved details are saved on unmount. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
   const [details, setDetails] = useState<Details>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
@@ -132,7 +132,7 @@ async function saveDetails(profileId: string, key: string, { alt, focalPoint }: 
   await describeImage(profileId, { key, alt: description || null, focalPoint });
 }
 
-/** Field errors can only concern the description, because the focal point is always valid. */
+/** A field error can only be about the description, because the focal point is always valid. */
 function describeFault(error: unknown): { message: string; isAboutAlt: boolean } {
   const isAboutAlt = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
   return { message: formatValueError(error, 'We could not save that. Nothing is lost.'), isAboutAlt };

@@ -48,7 +48,7 @@ const cvFields = {
 };
 const cvLine = group(cvFields);
 
-/** The fields of a profile's form, each as it is typed, stored on the device and sent. */
+/** The fields of a profile's form: how each is typed, stored on the device and sent. */
 export const profileFields = {
   name: text,
   headline: optionalText,
@@ -70,7 +70,7 @@ export const profileFields = {
     show: createContactDraft,
     read: toContact,
   },
-  /** True when visitors may send enquiries about works. */
+  /** True if visitors may send enquiries about works. */
   acceptsEnquiries: flag(true),
   cv: listOf({
     /** `id` distinguishes identical entries. */
@@ -157,7 +157,10 @@ function isYear(text: string): boolean {
 
 const createName = (kind: string) => `contact.${kind}.value`;
 
-/** Reads the fields that are merged one by one. Contact details are one field of the request, but several of the form. */
+/**
+ * Reads the fields that are merged one by one. The contact details are one field of the request, but several fields of
+ * the form.
+ */
 export function readProfileFields(draft: ProfileDraft): Fields {
   const { contact: _, ...fields } = createProfileBody(draft);
   const contact = toContact(draft.contact);

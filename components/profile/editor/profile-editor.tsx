@@ -48,10 +48,10 @@ const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft)
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
-/** The editor of a profile. Images are saved at once, the fields on submit. */
+/** The editor of a profile. Images are saved immediately, the fields on submit. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  /** The version whose conflicts were shown. */
+  /** The version for which conflicts were shown. */
   const seen = useRef<Profile | null>(null);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
     id: profile.id,
@@ -83,7 +83,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     return () => guard(false);
   }, [isChanged]);
 
-  // The section in the URL's fragment did not exist when the browser looked for it.
+  // Scrolls to the section in the URL's fragment, which did not exist when the browser looked for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -161,7 +161,7 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
   );
 }
 
-/** The editor of one of the account's own profiles. */
+/** The editor of one of the account's profiles. */
 export function OwnProfilePage({ id }: { id: string }) {
   const profile = useMember().profiles.find((own) => own.id === id);
   if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;

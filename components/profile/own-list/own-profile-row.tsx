@@ -19,11 +19,11 @@ import styles from './own-profile-row.module.css';
 type OwnProfileRowProps = {
   profile: Profile;
   isCurrent: boolean;
-  /** Called before the deletion removes the row and with it the focused element. */
+  /** Called before the deletion removes the row together with the focused element. */
   onDelete: () => void;
 };
 
-/** One of the account's profiles with its actions. */
+/** One of the account's profiles, with its actions. */
 export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
 
 type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
-/** Lists what is deleted and what is kept, before the deletion. */
+/** Lists what will be deleted and what will be kept, before the profile is deleted. */
 function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
   const { id, name } = profile;
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });

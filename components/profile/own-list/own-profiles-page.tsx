@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
-/** The account's profiles: edit, switch, add and delete. */
+/** The account's profiles, which can be edited, switched, added and deleted. */
 export function OwnProfilesPage() {
   const member = useMember();
   const { profiles, wizard } = member;
@@ -75,7 +75,7 @@ function useFocusAfterDeletion(count: number) {
   return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
 }
 
-/** An unfinished wizard, which can be resumed or replaced by a new one. */
+/** An unfinished wizard, which can be resumed or replaced with a new one. */
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
@@ -123,7 +123,7 @@ function useProfileStart() {
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** Placeholder of the page until the session is known. */
+/** A placeholder for the page until the session is known. */
 export function OwnProfilesWaiting() {
   return (
     <div aria-busy="true">

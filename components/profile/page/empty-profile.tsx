@@ -35,7 +35,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // A page has one primary button; once the profile is listed that is "Edit profile".
+            // A page has only one primary button. If the profile is listed, that is "Edit profile".
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>
@@ -59,7 +59,7 @@ function Missing({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the owner the next missing field. The line's space is reserved for everyone. */
+/** Shows the owner the next missing field. Space for the line is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
   const own = useOwnProfile(id);
   const [next, ...others] = own ? listMissingFields(own) : [];

@@ -12,7 +12,7 @@ import styles from './profile-header.module.css';
 type ProfileActionsProps = {
   id: string;
   name: string;
-  /** The visitor's action; null when the profile cannot be contacted. */
+  /** The visitor's action; null if the profile cannot be contacted. */
   action: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   );
 }
 
-/** The owner's version of the profile; null for other users and until the session is known. */
+/** The owner's version of the profile; null for everyone else, and until the session is known. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** Maximum number of works before a visitor asks for all. */
+/** The maximum number of works shown until a visitor asks for all. */
 export const FIRST_ARTWORKS = 12;
 /** Page size of the "all works" list. */
 export const ARTWORKS_PAGE_SIZE = 100;
@@ -12,7 +12,7 @@ export const ARTWORKS_PAGE_SIZE = 100;
 type ProfileWorksProps = {
   profileId: string;
   total: number;
-  /** True when only the first works are shown. */
+  /** True if only the first works are shown. */
   isPreview: boolean;
   children: ReactNode;
   pages: ReactNode;

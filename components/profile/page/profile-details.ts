@@ -4,7 +4,7 @@ import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
 import { formatProfileKind, openToLabels, pronounLabels } from '@/lib/shared/domain/profile';
 import { capitalize } from '@/lib/shared/domain/text';
 
-/** "Artist, she/her"; an organization by its type: "Gallery". */
+/** "Artist, she/her"; for an organization, its type: "Gallery". */
 export function formatRole(profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
   const kind = formatProfileKind(profile);
   return profile.pronouns === null ? kind : `${kind}, ${pronounLabels[profile.pronouns].toLowerCase()}`;

@@ -18,7 +18,7 @@ import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
 type ProfileScreenProps = {
   profile: Profile;
-  /** The works in rows; null without works. */
+  /** The works in rows; null if there are none. */
   works: ReactNode;
   opportunityCount: number;
   /** Rows of the open opportunities. */
@@ -126,10 +126,10 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
   );
 }
 
-/** Maximum height of the cover, and approximate height of the gallery's rows on wide screens. */
+/** The maximum height of the cover, and the approximate height of the gallery's rows on wide screens. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** Estimated growth of a row that fills the width, used only for the image's `sizes`. */
+/** The estimated growth of a row that fills the width. It is used only for the image's `sizes`. */
 const GROWTH = 1.5;
 
 /** The profile's cover, uncropped. */
@@ -169,7 +169,7 @@ function formatSizes({ width, height }: Image, shownHeight: number): string {
   return `min(100vw, ${Math.ceil((width / height) * shownHeight)}px)`;
 }
 
-/** How an organizer answers the artists who apply to its calls. */
+/** Says how an organizer answers the artists who apply to its calls. */
 function ProfileRecord({ answers }: { answers: NonNullable<Profile['answers']> }) {
   return (
     <section className="stack gap-8 pad-above-section" aria-labelledby="answers-title">

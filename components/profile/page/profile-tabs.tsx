@@ -24,12 +24,15 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   );
 }
 
-/** Position of the reading line as a share of the window's height. The last section that begins above it is current. */
+/**
+ * The position of the reading line, as a share of the window's height. The last section that begins above it is
+ * current.
+ */
 const LINE = 0.33;
 
 /**
- * Finds the section at the reading line, or the last section at the end of the page. Of sections side by side it
- * prefers the URL's, then the first.
+ * Finds the section at the reading line, or the last section at the end of the page. If sections are side by side, the
+ * one in the URL takes precedence, then the first.
  */
 function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;

@@ -1,6 +1,6 @@
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 
-/** Names in the list of steps. */
+/** The names in the list of steps. */
 export const stepNames: Record<WizardStep, string> = {
   role: 'Role',
   organization: 'Kind',

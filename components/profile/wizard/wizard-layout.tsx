@@ -17,7 +17,7 @@ type WizardLayoutProps = {
   role?: Role | null;
   /** The first incomplete step. It and the steps before it can be opened. */
   furthest?: WizardStep;
-  /** State of saving: "Saved". */
+  /** The state of saving: "Saved". */
   state?: string;
   isWaiting?: boolean;
   preview?: ReactNode;
@@ -26,7 +26,7 @@ type WizardLayoutProps = {
   children?: ReactNode;
 };
 
-/** Layout of a step: progress, saving state, exit link, and the bar with the buttons. */
+/** The layout of a step: progress, saving state, exit link, and the bar with the buttons. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
   const steps = listSteps(role);

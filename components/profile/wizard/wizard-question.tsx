@@ -56,7 +56,7 @@ const TRIAL_PATH = paths.startTrial();
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
 type WizardRoleProps = {
-  /** True when the profile exists: its role cannot be changed. */
+  /** True if the profile already exists, so that its role cannot be changed. */
   isFixed: boolean;
 };
 
@@ -94,7 +94,7 @@ const included = [
   'Every call to read, save and apply to',
 ];
 
-/** Describes the plan of every new profile. */
+/** Describes the plan that every new profile has. */
 function WizardPlan() {
   return (
     <section className={`ink-above ${styles.plan}`} aria-labelledby="plan-name">
@@ -117,7 +117,7 @@ function WizardPlan() {
   );
 }
 
-/** The last step: where to go next, and what keeps the profile out of the directory. */
+/** The last step, which shows where to go next and what keeps the profile out of the directory. */
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>
@@ -154,7 +154,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** Label of the link to the earlier page. A trial chosen before sign-up is named, any other page is not. */
+/** The label of the link to the earlier page. It names a trial that was chosen before sign-up, but no other page. */
 function formatNext(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;

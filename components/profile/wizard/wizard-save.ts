@@ -28,7 +28,7 @@ export function createAnswers({ wizard, profile }: SavedWizard, current?: Wizard
 const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
 const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
 
-/** Creates the store of a step's unsaved answers. The fields of other steps have their saved values. */
+/** Creates the store of a step's unsaved answers. Fields of other steps keep their saved values. */
 export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
   const names = listFields(step);
   const read = (id: string) => {
@@ -102,8 +102,8 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
 }
 
 /**
- * Creates the profile once. If the response of an earlier request was lost, the same key returns that profile, to which
- * later changes are saved.
+ * Creates the profile once. If the response of an earlier request was lost, the same key returns that profile, and
+ * later changes are saved to it.
  */
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;

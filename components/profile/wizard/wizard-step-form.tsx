@@ -37,12 +37,12 @@ type WizardStepFormProps = SavedWizard & {
   next: string | null;
 };
 
-/** Form of one step. Continue saves it; what is typed and not saved is kept on the device. */
+/** The form of one step. "Continue" saves it; anything typed but not saved is kept on the device. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
-  // Pending until the next step is shown, which prevents a second submission.
+  // This is pending until the next step is shown, to prevent a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
     ...{ id: step, saved, createValues: createAnswers, store },
@@ -116,7 +116,7 @@ function formatState({ isSaving, isChanged, isBegun }: Record<'isSaving' | 'isCh
 
 type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
 
-/** Preview of the profile beside the question. */
+/** A preview of the profile beside the question. */
 function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
   const isOrganization = role === 'ART_ORGANIZATION';
   const shown = {

@@ -20,8 +20,8 @@ type WizardProps = {
 };
 
 /**
- * A step of the sign-up wizard: one question, saved when it is answered. A URL of a later step redirects to the first
- * incomplete one.
+ * A step of the sign-up wizard: one question, which is saved when it is answered. The URL of a later step redirects to
+ * the first incomplete step.
  */
 export function Wizard({ step, mark }: WizardProps) {
   const router = useRouter();

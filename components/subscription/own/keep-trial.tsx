@@ -23,7 +23,7 @@ type KeepTrialProps = {
   onDone: () => void;
 };
 
-/** The two ways to keep a trial: store a card that is charged at the end, or pay now. */
+/** The two ways to keep a trial: store a card that is charged when the trial ends, or pay now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
   const [way, setWay] = useState<Way>('KEEP');
   const [isPaying, setPaying] = useState(false);

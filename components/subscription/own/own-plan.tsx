@@ -43,7 +43,7 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
   );
 }
 
-/** In place of a plan, for a profile that has paid for something else. */
+/** Shown instead of a plan, for a profile that has paid for something else. */
 export function NoPlanHead() {
   return (
     <PlanSection name="No plan">
@@ -63,7 +63,7 @@ type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billin
 export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // A change removes the pressed button, which had the focus.
+  // The focus moves because a change removes the pressed button.
   const focusHeading = () => heading.current?.focus();
   const timeZone = getReaderZone();
   const { sentence, help } = describePlanState(subscription, billing, timeZone);
@@ -190,7 +190,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Shares of the trial near either end in which "Today" replaces that end's date. */
+/** Near either end of the trial, within this share of it, "Today" replaces the date of that end. */
 const EDGE = 0.16;
 
 /** A timeline of the trial with today's position. */

@@ -19,7 +19,7 @@ import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/pri
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './own-plan.module.css';
 
-/** Usage of the plan's quotas. The space is reserved while they are loading. */
+/** The usage of the plan's quotas. Space is reserved while they are loading. */
 export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
   const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
@@ -85,7 +85,7 @@ type UseProps = {
   /** Undefined while it is loading. */
   used: number | undefined;
   limit: number | null;
-  /** Singular and plural of the remaining items. */
+  /** The noun for the remaining items, in the singular and plural. */
   left?: [one: string, many: string];
   whenFull?: ReactNode;
   note?: string;
@@ -119,7 +119,7 @@ function formatUse(used: number | undefined, limit: number | null): string {
   return limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
 }
 
-/** Allowances of posts and boosts are reset each calendar month in UTC. */
+/** The allowances of posts and boosts are reset each calendar month, in UTC. */
 function formatNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return formatDay(next.toISOString());

@@ -25,7 +25,7 @@ import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
-/** The actions of a member for a plan. */
+/** The actions that a member has for a plan. */
 export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
   const href = createPricingHref(filters);
   if (member.profile === null) {
@@ -176,7 +176,9 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
 
 type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
-/** Opens the order of a plan, which leads to the payment page. `isSecond` renders a quieter button beside another one. */
+/**
+ * Opens the order for a plan, which leads to the payment page. `isSecond` renders a quieter button beside another one.
+ */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const shared = { 'aria-label': `${label}: ${planLabels[order.choice.type]}`, onClick: () => setOpen(true) };

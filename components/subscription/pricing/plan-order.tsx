@@ -24,7 +24,10 @@ export type PlanOrderProps = {
   onClose: () => void;
 };
 
-/** The order of a plan in a sheet: its price, a code, the works that it freezes, and the button to pay. */
+/**
+ * The order for a plan in a sheet, with the price, a field for a code, the works that the plan freezes, and the button
+ * to pay.
+ */
 export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
   return (
     <Sheet title={`Before you pay for ${planLabels[order.choice.type]}`} isOpen={isOpen} onClose={order.onClose}>

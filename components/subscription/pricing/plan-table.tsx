@@ -23,7 +23,7 @@ type PlanTableProps = {
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
   session: Session['status'];
-  /** Renders the actions of a member for a plan. */
+  /** Renders the actions that a member has for a plan. */
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
@@ -173,12 +173,12 @@ function OwnPlan() {
   return <span className={`t-micro medium inline-block rounded ${styles.own}`}>Your plan</span>;
 }
 
-/** A column of the table; null is the column "No plan". */
+/** A column of the table; null stands for the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
 const getColumnName = (column: PlanColumn): string => (column === null ? 'No plan' : planLabels[column]);
 
-/** Short descriptions of each plan's audience. */
+/** A short description of each plan's audience. */
 const columnNotes: Record<SubscriptionType | 'NONE', string> = {
   NONE: 'For looking around',
   ARTIST_OPPORTUNITIES: 'For those who mostly apply',

@@ -17,7 +17,7 @@ import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');
 
-/** Compares the plans of an audience. The offers for members are loaded for members only. */
+/** Compares the plans for an audience. The offers for members are loaded only for members. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
@@ -132,8 +132,8 @@ function Notes() {
 }
 
 /**
- * The filters in the URL, and a function that changes them without a request. Another audience adds a history entry;
- * other changes replace it. Until the page is hydrated the filters are those of the server.
+ * The filters in the URL, and a function that changes them without a request. Changing the audience adds a history
+ * entry; other changes replace the current entry. Until the page is hydrated the filters are those of the server.
  */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();

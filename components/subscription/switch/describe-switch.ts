@@ -7,11 +7,11 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 type SwitchText = {
   explanation: string;
   facts: Fact[];
-  /** Confirmation after the switch. */
+  /** The confirmation after the switch. */
   done: string;
 };
 
-/** The title of a switch: to another plan, or of the same plan to another interval. */
+/** Returns the title of a switch to another plan, or of the same plan to another interval. */
 export function formatSwitchTitle(
   { type, interval }: Pick<SwitchPreview, 'type' | 'interval'>,
   current: SwitchPreview['type'],

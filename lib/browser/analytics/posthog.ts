@@ -1,7 +1,7 @@
 import posthog, { type CaptureResult } from 'posthog-js/dist/module.slim.no-external';
 import type { Collector } from './record-page-view';
 
-/** The properties that are sent with a page view, by PostHog's names. */
+/** The properties that are sent with a page view, under PostHog's names. */
 const SENT = new Set([
   'token',
   'distinct_id',
@@ -29,7 +29,7 @@ const SENT = new Set([
   '$viewport_width',
 ]);
 
-/** Starts PostHog for page views alone. The slim build has no autocapture, recording or flags, and loads no scripts. */
+/** Starts PostHog only for page views. The slim build has no autocapture, recording or flags, and loads no scripts. */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
     api_host: host,
@@ -52,8 +52,8 @@ export function startPosthog(key: string, host: string): Collector {
 }
 
 /**
- * Drops every event but page views, and the properties that the library adds: the title, and the complete URLs of the
- * first page and of the referrer. PostHog derives a person's initial properties from the first event.
+ * Drops every event except page views, and the properties that the library adds: the title, and the complete URLs of
+ * the first page and of the referrer. PostHog derives a person's initial properties from the first event.
  */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;

@@ -1,7 +1,7 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
 import { createViewedUrl } from './viewed-url';
 
-/** True when the operator has configured at least one collector. */
+/** True if the operator has configured at least one collector. */
 export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
 
 let collectors: Promise<Collector>[] | undefined;
@@ -48,7 +48,7 @@ function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacy
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
-/** Resolves once the page has loaded, is visible, and the browser is idle. */
+/** Resolves when the page has loaded, is visible, and the browser is idle. */
 async function waitUntilUsable(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
   // A page opened in a background tab or prerendered has no viewer yet.

@@ -1,4 +1,4 @@
-/** Query parameters with a fixed set of values, and those that name a campaign. Their values are sent. */
+/** Query parameters that have a fixed set of values or name a campaign. Their values are sent. */
 const SENT_PARAMETERS = new Set([
   'applyHere',
   'artisticFields',
@@ -34,7 +34,7 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Query parameters with text that the visitor typed. Their values are masked. */
+/** Query parameters that contain text typed by the visitor. Their values are masked. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /** Masks typed text, and drops unlisted parameters, so that no third party gets a sign-in link or a session. */
@@ -45,7 +45,8 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
-  // Commas separate the values of our own queries (lib/shared/paths.ts), so they stay readable in reports.
+  // Commas separate values in our own queries (lib/shared/paths.ts); they are not escaped, so that reports stay
+  // readable.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

@@ -15,10 +15,10 @@ export const ACCOUNT = 'account';
 export type Sender = string;
 
 export type ApiOptions = {
-  /** If it is omitted, a visitor sends the request, which is not retried with a refreshed session. */
+  /** If it is omitted, the request is sent as a visitor's, and is not retried with a refreshed session. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
-  /** Receives the number of bytes sent and the size of the whole form. Only for a form with files. */
+  /** Receives the number of bytes sent and the size of the whole form. Only for forms with files. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
@@ -27,8 +27,9 @@ export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**
  * Sends a request to an endpoint of the product API, through the backend-for-frontend, which attaches the credentials
- * that the endpoint accepts. For a person, a token that is about to expire is refreshed first. If it is rejected, it is
- * refreshed and the request is retried, both once; if that fails too, the person is signed out and the error is thrown.
+ * that the endpoint accepts. For a person, a token that is about to expire is refreshed first. If the token is
+ * rejected, it is refreshed and the request is retried once; if that fails too, the person is signed out and the error
+ * is thrown.
  * @throws ApiError, ApiUnavailableError, an AbortError when aborted.
  */
 export function api<Key extends EndpointKey>(
@@ -43,7 +44,7 @@ export function api<Key extends EndpointKey>(
   return as === undefined ? send() : withSession(send);
 }
 
-/** Downloads a file by the browser. If the sign-in has ended, the person is signed out instead. */
+/** Downloads a file through the browser. If the sign-in has ended, the person is signed out instead. */
 export async function download<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -87,7 +88,7 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
   try {
     return await send();
   } catch (error) {
-    // A person whose profile is gone is still signed in.
+    // A person whose profile no longer exists is still signed in.
     if (isUnauthorized(error) && error.code !== 'profile_token_required') await expireSession();
     throw error;
   }

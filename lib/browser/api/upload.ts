@@ -25,7 +25,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        // As in lib/shared/api/request.ts, the response is not parsed by its schema.
+        // As in lib/shared/api/request.ts, the response is not parsed with its schema.
         resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);

@@ -5,13 +5,13 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * Shopping carts: price ids and a coupon, one cart for each opportunity, artwork or profile. Carts are kept in
- * localStorage, so that they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart
- * lasts as long as the page.
+ * localStorage, so they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart lasts
+ * as long as the page.
  */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The maximum number of items, and length of a coupon, that the checkout accepts. */
+/** The maximum number of items and the maximum length of a coupon that the checkout accepts. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };
@@ -31,7 +31,7 @@ function readAgain({ key }: StorageEvent): void {
   listeners.notify();
 }
 
-/** Returns the cart of a reference id, which is the same object until it changes. */
+/** Returns the cart of a reference id. It is the same object until the cart changes. */
 export function readCart(referenceId: string): StoredCart {
   const cart = carts.get(referenceId) ?? parseCart(readStoredJson(PREFIX + referenceId));
   carts.set(referenceId, cart);

@@ -10,8 +10,8 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The display currency selects which of the existing prices is shown and charged; amounts are never converted. It is
- * the default until the page is hydrated, so that the cached page is the same for everyone, and then the visitor's
+ * The display currency selects which of the existing prices is shown and charged; amounts are never converted. Until
+ * the page is hydrated, it is the default, so that the cached page is the same for everyone; then it is the visitor's
  * choice.
  */
 export function useCurrency(): string {
@@ -55,7 +55,9 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** Rereads the cookie. Without a cookie the current choice is kept for the visit; an invalid value is replaced. */
+/**
+ * Rereads the cookie. If there is no cookie, the current choice is kept for the visit; an invalid value is replaced.
+ */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
@@ -64,7 +66,7 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
-/** Replaces a currency without prices by the default. If the list cannot be loaded, the choice is kept. */
+/** Replaces a currency without prices with the default. If the list cannot be loaded, the choice is kept. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
@@ -72,13 +74,13 @@ async function rejectUnlessOffered(code: string): Promise<void> {
 }
 
 const NAME = 'currency';
-/** The cookie has no practical end. Browsers shorten it to 400 days. */
+/** The cookie never expires in practice, but browsers limit its lifetime to 400 days. */
 const MAX_AGE_SECONDS = '365000000';
 
-// The raw value, so that a value that cannot be decoded is found and replaced as well.
+// The raw value is read, so that even a value that cannot be decoded is found and replaced.
 const cookies = Cookies.withConverter({ read: (value) => value });
 
-/** Returns the raw value of the cookie; undefined without a cookie or when cookies are blocked. */
+/** Returns the raw value of the cookie; undefined if there is no cookie or cookies are blocked. */
 function readCurrencyCookie(): string | undefined {
   try {
     return cookies.get(NAME);

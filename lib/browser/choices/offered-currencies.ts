@@ -4,7 +4,7 @@ let request: Promise<readonly string[]> | undefined;
 
 /**
  * Lists the currencies for which the server has prices. The list is requested once per page load.
- * @throws ApiError, ApiUnavailableError, or the error of a script that cannot be loaded; the next call tries again.
+ * @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call tries again.
  */
 export function listOfferedCurrencies(): Promise<readonly string[]> {
   request ??= fetchCurrencies();
@@ -13,7 +13,7 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
-    // Imported on demand, because most pages never request the list.
+    // It is imported on demand, because most pages never request the list.
     const { api } = await import('@/lib/browser/api/api');
     const { data } = await api('GET /v1/profiles/subscriptions/currencies', {});
     return data;
@@ -23,7 +23,7 @@ async function fetchCurrencies(): Promise<readonly string[]> {
   }
 }
 
-/** The currencies to choose from, including the chosen one; only the chosen one until the list has loaded. */
+/** The currencies to choose from, including the chosen one. Until the list has loaded, only the chosen one. */
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {

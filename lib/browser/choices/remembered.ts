@@ -5,16 +5,16 @@ import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
  * storage is blocked, nothing is kept.
  */
 
-/** Milliseconds. Signing up may take a day; whoever signs in later is probably somebody else. */
+/** In milliseconds. Signing up may take a day; anyone who signs in later than that is probably somebody else. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
-/** The filters of the list of opportunities as a query string, and a readable name for them. */
+/** The filters of the list of opportunities as a query string, and a readable name. */
 export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };
 
-/** @param names the fields of an item; of two items with one first field, the later stays. */
+/** @param names the fields of an item. If two items have the same first field, the later one is kept. */
 function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
   const [identity = ''] = names;
   const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
@@ -29,7 +29,7 @@ function createMemory<Item extends Record<string, string>>(key: string, names: r
       const others = listFresh(now).filter((other) => other.item[identity] !== item[identity]);
       writeStored(key, JSON.stringify([...others, { item, at: now }].slice(-max)));
     },
-    /** Returns the items and removes them, so that no other tab saves them as well. */
+    /** Returns the items and removes them, so that no other tab saves them too. */
     pop: (now = Date.now()): Item[] => {
       const kept = listFresh(now);
       forget();

@@ -5,7 +5,7 @@ const KEY = 'size-unit';
 /** Regions for which CLDR gives the measurement system "US". */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
-/** The unit used last on this device, or inches if the region of the browser's language uses them. */
+/** The unit used last on this device, or else inches if the region of the browser's language uses them. */
 export function readSizeUnit(): SizeUnit {
   const stored = readStored(KEY);
   return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);

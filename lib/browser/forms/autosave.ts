@@ -10,7 +10,7 @@ const PAUSE = 1_000;
 const RETRY_DELAY = 5_000;
 
 /**
- * `unsaved`: a save follows. `partial`: what is invalid or was rejected is not saved. `unreachable`: no response;
+ * `unsaved`: a save will follow. `partial`: what is invalid or was rejected is not saved. `unreachable`: no response;
  * retried. `failed`: the server rejected the save; retried if a retry may succeed.
  */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
@@ -18,7 +18,7 @@ export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'u
 /** `error` is the reason for a failed save; null in every other state. */
 export type SaveSnapshot = { state: SaveState; error: unknown };
 
-/** The outcome of a save. `again`: another save follows at once, for example on top of a newer version. */
+/** The outcome of a save. `again`: another save follows immediately, for example on top of a newer version. */
 export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
@@ -64,7 +64,7 @@ export class Autosave {
     this.#schedule(this.#options.pause ?? PAUSE);
   }
 
-  /** Saves a pending change at once. @returns true if everything is saved. */
+  /** Saves a pending change immediately. @returns true if everything is saved. */
   async flush(): Promise<boolean> {
     this.#cancel();
     this.#isRequested = true;
@@ -75,7 +75,7 @@ export class Autosave {
     return !this.#hasChange && this.#snapshot.state !== 'partial';
   }
 
-  /** Saves everything, including what is typed during a save. @returns false if something is still not saved. */
+  /** Saves everything, including text typed during a save. @returns false if something is still not saved. */
   async settle(): Promise<boolean> {
     while (!(await this.flush())) {
       if (this.#snapshot.state !== 'saving' && this.#snapshot.state !== 'unsaved') return false;
@@ -83,7 +83,10 @@ export class Autosave {
     return true;
   }
 
-  /** Runs another change when no save is in progress. In parallel, one of the two would be rejected as outdated. */
+  /**
+   * Runs another change while no save is in progress. If they ran in parallel, one of the two would be rejected as
+   * outdated.
+   */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);
@@ -97,7 +100,7 @@ export class Autosave {
     this.show('idle');
   }
 
-  /** Saves while a page is open. @returns a function that saves what is pending and stops. */
+  /** Saves changes while a page is open. @returns a function that saves what is pending and stops. */
   readonly attach = (): (() => void) => {
     const flush = () => void this.flush();
     this.#guard = leaveGuard();
@@ -153,7 +156,7 @@ export class Autosave {
   }
 }
 
-/** Saves while the component is mounted, and when it is unmounted. @returns the state of saving. */
+/** Saves changes while the component is mounted, and when it is unmounted. @returns the state of saving. */
 export function useAutosave(autosave: Autosave): SaveSnapshot {
   useEffect(() => autosave.attach(), [autosave]);
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);

@@ -16,7 +16,7 @@ export function createContractResolver<Values extends FieldValues>(
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // `raw`: the form keeps its own values, because the request creates the body from them again.
+  // `raw`: the form keeps its own values, because the body of the request is created from them again.
   const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

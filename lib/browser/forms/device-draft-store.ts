@@ -9,20 +9,20 @@ import {
 import { getSession } from '@/lib/browser/session/state';
 
 /**
- * A draft, when it was typed, and the idempotency key of the request that will save it. `base` contains the saved values
- * that the draft replaces; drafts of earlier releases lack it.
+ * A draft, when it was typed, and the idempotency key of the request that will save it. `base` contains the saved
+ * values that the draft replaces; drafts from earlier releases lack it.
  */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
 /** Keeps a form's unsaved values on the device, by the id of the edited item. */
 export type DeviceDraftStore<Values> = {
   read: (id: string) => Values | undefined;
-  /** @param base the saved values. Those of the first call are kept while the draft exists. */
+  /** @param base the saved values. The values from the first call are kept as long as the draft exists. */
   write: (id: string, values: Values, base?: Values) => void;
   remove: (id: string) => void;
-  /** The saved values at the time the draft was begun. */
+  /** The saved values at the time when the draft was begun. */
   readBase: (id: string) => Values | undefined;
-  /** When the draft was last stored (ISO 8601); null without a draft. */
+  /** When the draft was last stored (ISO 8601); null if there is no draft. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
   /**
@@ -34,7 +34,7 @@ export type DeviceDraftStore<Values> = {
 
 /**
  * Creates a store that keeps drafts of the signed-in account on the device, so that typed text survives a crash.
- * @param noun a prefix of the ids, which keeps the drafts of different forms apart.
+ * @param noun a prefix of the ids, which separates the drafts of different forms.
  * @param parse validates a stored value, because storage may contain anything; null if it is not a draft of this form.
  */
 export function createDeviceDraftStore<Values>(

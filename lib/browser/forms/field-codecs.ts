@@ -43,12 +43,12 @@ export const optionalText: FieldCodec<string | null | undefined, string, string 
   show: (saved) => saved ?? '',
 };
 
-/** A day, or a local date and time, as the browser's date input writes it. */
+/** A day, or a local date and time, in the format of the browser's date input. */
 export const date = { ...optionalText };
 
 export const webAddress: typeof optionalText = { ...optionalText, read: readAddress };
 
-/** A whole number; NaN for text that is not one. */
+/** A whole number; NaN for text that is not a whole number. */
 export const count: FieldCodec<number | null, string, number | null> = {
   ...{ schema: z.string(), empty: '', read: readCount },
   show: (saved) => saved?.toString() ?? '',

@@ -24,14 +24,14 @@ export function resolveMessages<Values extends FieldValues>(
   return { values: {}, errors: toNestErrors(errors, options) };
 }
 
-/** Returns true when a form with these values has a field of that name. */
+/** Returns true if a form with these values has a field of that name. */
 export function hasField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return get(values, name) !== undefined;
 }
 
 /**
- * Shows why a save failed: each message at its field, and a message about the whole form as the form's own error.
- * @param fieldless the message when no response arrived.
+ * Shows why a save failed: each message at its field, and a message about the whole form as the form's error.
+ * @param fieldless the message if no response arrived.
  */
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

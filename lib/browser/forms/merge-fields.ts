@@ -1,7 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
-  /** This device's values, and the server's values that they were last equal to. */
+  /** This device's values, and the server's values to which they were last equal. */
   mine: Fields;
   mineBefore: Fields;
   /** The server's latest values, and those that this device knew. */
@@ -11,15 +11,15 @@ type MergeInput = {
 
 type Merged = {
   fields: Record<string, unknown>;
-  /** Fields whose value was taken from the server. */
+  /** The fields whose values were taken from the server. */
   taken: string[];
   /** Fields that keep this device's value, although both sides have changed them. */
   conflicts: string[];
 };
 
 /**
- * Merges the changes of two devices field by field. If both have changed a field, this device's value stays, because the
- * person is looking at it. A field without a value is absent.
+ * Merges the changes of two devices field by field. If both have changed a field, this device's value is kept, because
+ * the person is looking at it. A field without a value is absent.
  */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
   const merged: Merged = { fields: {}, taken: [], conflicts: [] };

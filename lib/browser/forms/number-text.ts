@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 
 const MINUS = /^[-−]/;
 
-/** Reads a number: null for an empty text, NaN for one that is not a number. */
+/** Reads a number: null for empty text, NaN for text that is not a number. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -17,13 +17,13 @@ export function readNumber(typed: string): number | null {
   return MINUS.test(text) ? -number : number;
 }
 
-/** Reads a whole number: null for an empty text, NaN for one that is not a number. */
+/** Reads a whole number: null for empty text, NaN for text that is not a whole number. */
 export function readCount(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Validates a whole number within limits; null if it is valid or empty. */
+/** Returns the message for text that is not a whole number within limits; null if it is valid or empty. */
 export function findCountError(
   text: string,
   { from, to, example }: { from: number; to: number; example: number },

@@ -4,7 +4,7 @@ import { type Fields, mergeFields, pickChanges } from './merge-fields';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 const NOTHING_SAVED =
   'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
-/** The maximum number of attempts; each concurrent save costs one. */
+/** The maximum number of attempts. Each concurrent save uses up one. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
@@ -15,7 +15,7 @@ type SaveInput<Saved> = {
   before: Fields;
   /** The latest version that this tab knows. */
   latest: Saved;
-  /** The version whose conflicts were shown; saving again overwrites it. */
+  /** The version for which conflicts were shown; saving again overwrites it. */
   seen: Saved | null;
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
@@ -25,7 +25,10 @@ type SaveInput<Saved> = {
   messageFields?: Readonly<Record<string, string>>;
 };
 
-/** Saves a form's changes on top of those elsewhere. @throws ApiError `conflict` with each field that both changed. */
+/**
+ * Saves a form's changes on top of changes made elsewhere.
+ * @throws ApiError `conflict` that names each field changed on both sides.
+ */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {
@@ -48,7 +51,7 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
     } catch (error) {
       if (!isOutdated(error) || attempt === ATTEMPTS) throw error;
       const now = await read(current.id);
-      // The version is current, so the API had another reason.
+      // The version is current, so the API rejected the request for another reason.
       if (now.updatedAt === current.updatedAt) throw error;
       current = now;
     }

@@ -11,20 +11,23 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   /** The id of the edited item in the store. */
   id: string;
   saved: Saved;
-  /** @param current the form's values, from which rows on the screen keep their keys. */
+  /** @param current the form's values, from which visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   /** Lists the form's own messages, beyond those of the contract. */
   listErrors: (values: Values) => FieldMessages;
-  /** Loads the contract's resolver, which imports zod. Without it the server alone checks what `listErrors` does not. */
+  /**
+   * Loads the contract's resolver, which imports zod. If it cannot be loaded, only the server checks what `listErrors`
+   * does not.
+   */
   loadResolver?: () => Promise<Resolver<Values>>;
-  /** @param base the values of the version that the draft was typed over. */
+  /** @param base the values of the version on which the draft is based. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
 /**
  * A form that edits a saved item. Unsaved values survive leaving the page, and values typed during a save stay unsaved.
- * Errors of the server are shown at their fields.
+ * Errors from the server are shown at their fields.
  */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
@@ -39,7 +42,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     resolver: async (values, context, settings) => {
       const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // After a deployment the script may no longer exist. Then only the server validates.
+      // After a deployment, the script may no longer exist. In that case, only the server validates.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },

@@ -10,8 +10,8 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
 }
 
 /**
- * Options of a list that somebody else or time may change: cached rows are shown while they are refetched. It is not
- * refetched on focus, which would load every page again, one after the other.
+ * Options for a list that may change over time or because of somebody else: cached rows are shown while they are
+ * refetched. The list is not refetched on focus, because that would load every page again, one after the other.
  */
 export const ALWAYS_STALE_LIST = {
   initialPageParam: 1,
@@ -20,7 +20,10 @@ export const ALWAYS_STALE_LIST = {
   refetchOnWindowFocus: false,
 };
 
-/** The rows of all pages, each once: a row that moved to a later page between requests occurs twice. */
+/**
+ * Returns the rows of all pages without duplicates, because a row that moved to a later page between requests occurs
+ * twice.
+ */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }
@@ -47,7 +50,7 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
   const last = pages?.at(-1);
   return {
     rows: pages ? listRows(pages) : null,
-    /** The number of rows; null above the counted maximum. */
+    /** The number of rows; null if there are too many to count. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
     /** True while the rows of the previous filters are shown. */

@@ -6,7 +6,7 @@ import type { EndpointKey, EndpointPath, EndpointResponse } from '@/lib/shared/c
 export type OpportunityOwner = { accountId: string; profileId: string; opportunityId: string };
 
 type CallKey = Extract<EndpointKey, `${string} /v1/opportunities/{id}/${string}`>;
-/** The input of an endpoint without the call's id. */
+/** An endpoint's input, except the call's id. */
 type CallInput<Key extends CallKey> = Omit<EndpointInput<Key>, 'path'> &
   (Exclude<EndpointPath<Key>, 'id'> extends never
     ? { path?: undefined }
@@ -27,6 +27,6 @@ export function addOpportunity<Key extends CallKey>(
   { opportunityId }: OpportunityOwner,
   input: CallInput<Key>,
 ): EndpointInput<Key> {
-  // TypeScript cannot tell that the path is complete while the endpoint is a type parameter.
+  // TypeScript cannot tell that the path is complete, because the endpoint is a type parameter.
   return { ...input, path: { ...input.path, id: opportunityId } } as unknown as EndpointInput<Key>;
 }

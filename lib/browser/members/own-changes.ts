@@ -4,7 +4,7 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { queryClient } from './query-client';
 
-/** Marks the cached works or calls, their quotas and allowances as stale; those on the screen are refetched at once. */
+/** Marks the cached works or calls, their quotas and allowances as stale; visible ones are refetched immediately. */
 export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
 }
@@ -23,7 +23,7 @@ export async function changeOwn<Key extends EndpointKey>(
   }
 }
 
-/** Waits for a deletion. It is idempotent: a resource that no longer exists is not an error. */
+/** Waits for a deletion. It is idempotent: if the resource no longer exists, that is not an error. */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -5,20 +5,20 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 /** In milliseconds. A stale query is refetched when its tab gets the focus. */
 const STALE_TIME = 60_000;
 
-// By default components are notified that a mutation is pending in a later task, so that a double press sends two
-// requests. In a microtask the button is busy before the next event.
+// By default components are notified that a mutation is pending in a later task, so a double press would send two
+// requests. In a microtask, the button is busy before the next event.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of all personal data on this page. It is loaded for members only. */
+/** The cache of all personal data on this page. It is loaded only for members. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // With `always` a request without a network fails at once, so that an error is shown instead of a spinner.
+    // With `always`, a request without a network fails immediately, so that an error is shown instead of a spinner.
     queries: { networkMode: 'always', staleTime: STALE_TIME, retry: mayRetry },
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
-/** Retries once when no response arrived. An error response is final, because a retry would return the same. */
+/** Retries once if no response arrived. An error response is final, because a retry would return the same. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }

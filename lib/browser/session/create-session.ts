@@ -6,16 +6,20 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * Sends the identity token to the server, which stores it in a cookie that no script can read. The response is everything that a page shows about the session.
- * @throws ApiError, ApiUnavailableError; nothing was stored then.
+ * Sends the identity token to the server, which stores it in a cookie that no script can read. The response is
+ * everything that a page shows about the session.
+ * @throws ApiError, ApiUnavailableError; in both cases nothing was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
   restoreProfileCookie();
-  // As in lib/shared/api/request.ts, the response is not parsed by its schema.
+  // As in lib/shared/api/request.ts, the response is not parsed with its schema.
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
-/** A tab can outlive the profile's cookie. Without it the server would select the first profile. */
+/**
+ * A tab can stay open longer than the profile's cookie lasts. Without the cookie, the server would select the first
+ * profile.
+ */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

@@ -4,9 +4,10 @@ import { onSignOut } from './state';
 import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
- * Draft storage: a member's unsaved input is kept in localStorage, so that it survives leaving the page, a reload or a
- * closed tab. A draft is returned only to the account that typed it, and a sign-out removes all drafts from the device; the
- * other tabs keep theirs in memory for the same person. If storage is blocked, drafts last as long as the page.
+ * Draft storage: a member's unsaved input is kept in localStorage, so it survives leaving or reloading the page and
+ * closing the tab. A draft is returned only to the account that typed it, and signing out removes all drafts from the
+ * device. Other tabs keep their drafts in memory for the same person. If storage is blocked, drafts last as long as the
+ * page.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
@@ -22,7 +23,7 @@ export function readDraft(accountId: string, name: string): unknown {
   if (known?.accountId === accountId) return known.typed;
   const stored: Partial<StoredDraft> = Object(readStoredJson(DRAFT_PREFIX + name));
   const typed = stored.accountId === accountId ? stored.typed : null;
-  // A guest does not replace the draft of the person who may return.
+  // A guest must not replace the draft of a member who may return.
   if (known === undefined) drafts.set(name, { accountId, typed });
   return typed;
 }
@@ -41,7 +42,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** Returns true if another tab has removed a draft that was stored here, because it was saved there. */
+/** Returns true if another tab has removed a draft that was stored here, because its content was saved there. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

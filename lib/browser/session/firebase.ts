@@ -14,12 +14,12 @@ import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
 let auth: Auth | undefined;
 
-/** Returns the client of the identity service. Without a configured project it uses the stand-in, through this site. */
+/** Returns the client of the identity service. If no project is configured, it uses the stand-in, through this site. */
 export function getIdentityClient(): Auth {
   if (auth === undefined) {
     const options: FirebaseOptions = isStandIn ? { apiKey: 'stand-in', projectId: STAND_IN_PROJECT } : firebaseOptions;
     auth = initializeAuth(initializeApp(options), {
-      // Other tabs receive a change within 30 ms; with IndexedDB it takes 300 to 800 ms.
+      // With this storage, other tabs receive a change within 30 ms; with IndexedDB, it takes 300 to 800 ms.
       persistence: browserLocalPersistence,
       ...(!isStandIn && { popupRedirectResolver: browserPopupRedirectResolver }),
     });
@@ -30,7 +30,7 @@ export function getIdentityClient(): Auth {
 
 /**
  * Fetches a new identity token of the signed-in user; null if nobody is signed in or the account is no longer valid.
- * @throws ApiUnavailableError when the service cannot be reached.
+ * @throws ApiUnavailableError if the service cannot be reached.
  */
 export async function fetchIdToken(): Promise<string | null> {
   const client = getIdentityClient();

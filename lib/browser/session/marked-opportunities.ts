@@ -20,7 +20,7 @@ function createMarks<Mark>() {
     listeners.notify();
   }
 
-  /** The cached page is rendered for a guest, without marks. */
+  /** The cached page is rendered for a guest, without any marks. */
   function useMark(opportunityId: string): Mark | undefined {
     return useBrowserValue(() => find(opportunityId), undefined, listeners.subscribe);
   }

@@ -1,9 +1,9 @@
-/** `changed`: by a sign-in, a sign-out or another profile. `expired`: without the person's action. */
+/** `changed`: by signing in or out or choosing another profile. `expired`: without any action by the person. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
 
-/** Notifies the browser's other tabs of a change of the session. */
+/** Notifies the browser's other tabs about a change of the session. */
 export function notifyOtherTabs(news: SessionNews = 'changed'): void {
   getChannel()?.postMessage(news);
 }
@@ -12,7 +12,7 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** One channel sends and receives, because a second one in the same tab would receive our own messages. */
+/** The same channel sends and receives, because a second one in the same tab would receive our own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

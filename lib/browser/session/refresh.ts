@@ -16,7 +16,7 @@ export function isFresh(now = Date.now()): boolean {
 /**
  * Sends a fresh identity token to the server. Concurrent callers share one request.
  * @returns the session from the response; null if nobody is signed in.
- * @throws ApiUnavailableError when the identity service or the server cannot be reached; the person stays signed in.
+ * @throws ApiUnavailableError if the identity service or the server cannot be reached; the person stays signed in.
  */
 export function refreshIdentity(): Promise<SessionResponse | null> {
   refreshing ??= refresh().finally(() => {
@@ -33,7 +33,7 @@ export async function waitForRefresh(): Promise<void> {
 async function refresh(): Promise<SessionResponse | null> {
   const [{ fetchIdToken }, { createSession }] = await Promise.all([import('./firebase'), import('./create-session')]);
   const idToken = await fetchIdToken();
-  // A sign-out during the refresh is final.
+  // If the person signs out during the refresh, they stay signed out.
   if (idToken === null || readSessionCookie() === null) return null;
   try {
     return await createSession(idToken);

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 
-/** Returns when the identity token expires, which no script can read; null if nobody is signed in. */
+/** Returns when the identity token expires; null if nobody is signed in. No script can read the token itself. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));

@@ -20,9 +20,9 @@ let loadMember: LoadMember = () => Promise.reject(new Error('The session has not
 let isStarted = false;
 
 /**
- * Loads the session and follows changes in other tabs. Runs once per page load.
+ * Loads the session and keeps it up to date with other tabs. Runs once per page load.
  * @param load loads the member into the session; called only if somebody may be signed in. It is a parameter because
- *   lib/browser/members builds on the session and is loaded for members only.
+ * lib/browser/members builds on the session and is loaded for members only.
  */
 export function startSession(load: LoadMember): void {
   if (isStarted) return;
@@ -32,7 +32,7 @@ export function startSession(load: LoadMember): void {
   void resumeSession();
 }
 
-/** Reloads the session. @param hasExpired marks a guest's as one whose sign-in has ended. */
+/** Reloads the session. @param hasExpired true if a guest is somebody whose sign-in has ended. */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {
@@ -43,7 +43,7 @@ export async function resumeSession(hasExpired = false): Promise<void> {
   }
 }
 
-/** Resolves with the session once it is known; a page that has just loaded does not know it yet. */
+/** Resolves with the session when it is known. A page that has just loaded does not know it yet. */
 export function whenSessionIsKnown(): Promise<Exclude<Session, { status: 'unknown' }>> {
   return new Promise((resolve) => {
     const look = () => {

@@ -8,7 +8,7 @@ import { removeStoredDrafts } from './stored-drafts';
 export type TokenClaims = {
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
-  /** True for the personal and organization plans. */
+  /** True for personal and organization plans. */
   isPaid: boolean;
   isExpired: boolean;
 };
@@ -23,7 +23,7 @@ export type Member = {
   /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];
-  /** The acting profile; null without profiles. */
+  /** The acting profile; null if the account has no profiles. */
   profile: Profile | null;
   /** Null until the product token has loaded, or if it could not be loaded. */
   claims: TokenClaims | null;
@@ -32,8 +32,8 @@ export type Member = {
 
 /**
  * The session: `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded;
- * `unavailable` when the server could not be reached. For a guest, `hasExpired` means that the sign-in ended without
- * the person's action, and `hasSignedOut` that the person signed out in this tab.
+ * `unavailable` if the server could not be reached. For a guest, `hasExpired` means that the sign-in ended without any
+ * action by the person, and `hasSignedOut` that the person signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }
@@ -51,7 +51,7 @@ let owner: string | null = null;
 export const getSession = (): Session => current;
 
 export function setSession(next: Session): void {
-  // After an expired sign-in the same person may return, so drafts are kept.
+  // If the sign-in has expired, the same person may return, so drafts are kept.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) removeStoredDrafts();
@@ -67,7 +67,7 @@ function setOwner(accountId: string | null): void {
 
 /**
  * Calls `listener` to remove what a person has typed in this tab: when they sign out here, or when another person signs
- * in. After a sign-out in another tab the same person finds it again.
+ * in. After signing out in another tab, the same person finds it again.
  */
 export const onSignOut = signOutListeners.subscribe;
 

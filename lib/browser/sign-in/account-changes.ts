@@ -24,14 +24,14 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { getIdentityUser, renewSession } from './identity-user';
 import { signOut } from './sign-in';
 
-/* Changes of sign-in methods, and the actions behind links in mails (the page `/account/action`). */
+/* Changes to sign-in methods, and the actions behind links in mails (the page `/account/action`). */
 
 export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getIdentityClient(), email);
 }
 
 /**
- * Sets a new password with the code of a mail, and ends all sessions with the old password.
+ * Sets a new password with the code from a mail, and ends all sessions with the old password.
  * @returns whether the sessions were ended; the password is changed in any case.
  * @throws the SDK's error for a used, expired or invalid code.
  */
@@ -54,7 +54,10 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
   ActionCodeOperation.RECOVER_EMAIL,
 ]);
 
-/** Verifies, changes or restores an email address by a mail's code. A changed address ends the account's sessions. */
+/**
+ * Verifies, changes or restores an email address with the code from a mail. If the address changes, the account's
+ * sessions end.
+ */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
   const { operation, data } = await checkActionCode(client, code);
@@ -86,13 +89,13 @@ export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await getIdentityUser());
 }
 
-/** Sends a mail to the new address. The address changes once the link in it is followed. */
+/** Sends a mail to the new address. The address changes when the link in the mail is followed. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
 /**
- * Changes the password, or sets the first one of an account with another sign-in method, which requires an email
+ * Changes the password, or sets the first one for an account with another sign-in method. This requires an email
  * address. All earlier sessions end; this browser continues with a new one.
  */
 export async function changePassword(password: string): Promise<void> {
@@ -105,14 +108,14 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // Requests between the two tokens were rejected and have ended the session.
+  // Requests made between the two tokens may have been rejected and have ended the session.
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/** Deletes the account's data, then its sign-in, within five minutes of signing in. A retry resumes it. */
+/** Deletes the account's data and then its sign-in, within five minutes of signing in. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
-  // Uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.
+  // This uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.
   try {
     await renewSession(user);
     await api('DELETE /v1/account', {});

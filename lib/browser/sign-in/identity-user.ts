@@ -17,7 +17,7 @@ export async function renewSession(user: User): Promise<void> {
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** Shows a captcha inside `container`. A captcha works once, so each call creates a new one. */
+/** Shows a captcha inside `container`. A captcha works only once, so each call creates a new one. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

@@ -6,8 +6,8 @@ const BASE = 'http://this-site.invalid';
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
 /**
- * Returns the path to continue at after a sign-in, from the query parameter `next`, if it is a path of this site. It is
- * parsed as a URL in the same way as by a browser, so that it cannot redirect to another site.
+ * Returns the path to continue at after a sign-in, from the query parameter `next`, if it is a path on this site. It is
+ * parsed as a URL in the same way as in a browser, so it cannot redirect to another site.
  */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);

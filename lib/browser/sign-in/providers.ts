@@ -14,7 +14,7 @@ export function createProvider(provider: Provider): AuthProvider {
   return new providers[provider]();
 }
 
-/** Returns the credential of a failed sign-in, to link it to the account that has the same address. */
+/** Returns the credential of a failed sign-in, so that it can be linked to the account that has the same address. */
 export function readCredential(provider: Provider, error: FirebaseError): OAuthCredential | null {
   return providers[provider].credentialFromError(error);
 }
@@ -22,13 +22,13 @@ export function readCredential(provider: Provider, error: FirebaseError): OAuthC
 /** A test account that the stand-in accepts as an account at the provider. */
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
-/** The stand-in accepts this JSON in place of a provider's token. */
+/** The stand-in accepts this JSON instead of a provider's token. */
 export function createStandInCredential(
   provider: Provider,
   { id, email, name, isEmailVerified }: StandInAccount,
 ): OAuthCredential {
   const claims = JSON.stringify({ sub: id, email, email_verified: isEmailVerified, name });
-  // Twitter's token has a secret; the others ignore it.
+  // Twitter's token has a secret; the other providers ignore it.
   return provider === 'twitter'
     ? TwitterAuthProvider.credential(claims, 'secret')
     : providers[provider].credential(claims);

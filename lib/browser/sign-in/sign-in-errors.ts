@@ -46,8 +46,8 @@ export function readErrorCode(error: unknown): string | undefined {
 }
 
 /*
- * Errors of an email address and a password that are found before a request is sent, and the field of an error from the
- * service.
+ * Errors in an email address and a password that are found before a request is sent, and the field to which an error
+ * from the service belongs.
  */
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -77,7 +77,7 @@ const ABOUT_PASSWORD = new Set([
   'auth/too-many-requests',
 ]);
 
-/** Returns the field at which to show an error; `form` if it concerns no field. */
+/** Returns the field at which to show an error; `form` if it concerns no single field. */
 export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
   const code = readErrorCode(error) ?? '';
   if (ABOUT_EMAIL.has(code)) return 'email';

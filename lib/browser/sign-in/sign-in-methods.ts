@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** Fetches the user's sign-in methods from the identity service, because the SDK's cached user may be outdated. */
+/** Fetches the user's sign-in methods from the identity service, because the user cached by the SDK may be outdated. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -51,12 +51,12 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** Removes a sign-in method, but not the last one, without which nobody could sign in. */
+/** Removes a sign-in method, except the last one, without which nobody could sign in. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }
 
-/* Reauthentication: the deletion of an account and some other changes require a recent sign-in. */
+/* Reauthenticates the user. Deleting an account and some other changes require a recent sign-in. */
 
 export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = await getIdentityUser();

@@ -27,11 +27,11 @@ import { readErrorCode } from './sign-in-errors';
 
 /*
  * The five sign-in methods. After each, the server stores the identity token and the page knows the account, its
- * profiles and the current profile's claims, with one request after those of the identity service. Failures are thrown
- * as the SDK's errors; sign-in-errors.ts has their messages.
+ * profiles and the current profile's claims, with one request in addition to those to the identity service. Failures
+ * are thrown as the SDK's errors; their messages are in sign-in-errors.ts.
  */
 
-/** A credential to link to the account that signed up with another method, and that account's address. */
+/** A credential to link to the account that signed up with another method, and the address of that account. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -40,7 +40,7 @@ export type PendingCredential = {
 
 export type SignInResult = { isNew: boolean };
 
-/** Preloads the popup: Safari and phones allow one only while a button is pressed. */
+/** Preloads the popup, because Safari and phones allow a popup only while a button is pressed. */
 export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
@@ -57,7 +57,7 @@ export async function signInWithPassword(
 /** Signs up, and sends the mail that verifies the address. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
-  // The account exists even if the mail fails; the settings can send it again.
+  // The account exists even if sending the mail fails; it can be sent again from the settings.
   await sendEmailVerification(entered.user).catch(() => undefined);
   return finishSignIn(entered);
 }
@@ -113,7 +113,7 @@ export async function signOut(): Promise<void> {
 
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
-  // The new session replaces the previous person's at once.
+  // The new session replaces the previous person's session immediately.
   const [{ showSession }, opened] = await Promise.all([
     import('@/lib/browser/members/account/load-member'),
     user.getIdToken().then(createSession),

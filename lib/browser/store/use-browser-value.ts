@@ -7,9 +7,9 @@ const subscribeToNothing: Subscribe = () => () => undefined;
 /**
  * A value that only the browser knows, for example from its URL or its storage.
  * @param read returns the same value until it changes.
- * @param served the value in the HTML, which is cached for everyone, and until hydration.
+ * @param served the value until hydration, and in the HTML, which is cached for everyone.
  * @param subscribe a function that is the same in each render; by default the value is read when the component renders
- *   and once more after a navigation to its page, when the URL has changed.
+ * and once more after a navigation to its page, when the URL has changed.
  */
 export function useBrowserValue<Value, Served>(
   read: () => Value,

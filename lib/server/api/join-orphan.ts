@@ -1,6 +1,9 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
-/** Reads a page of works. A single work on the last page moves to the page before, which becomes the last. */
+/**
+ * Reads a page of works. If the last page has only a single work, it is added to the page before, which becomes the
+ * last.
+ */
 export async function joinOrphan<Page extends ArtworkPage>(
   read: (page: number) => Promise<Page>,
   page: number,

@@ -5,7 +5,7 @@ import { createForeignOriginResponse, createRateLimitResponse } from './error-re
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;
-/** URLs contain no spaces; without line breaks an entry cannot forge another line of the log. */
+/** URLs contain no spaces; because it has no line breaks either, an entry cannot forge another line of the log. */
 const address = z
   .string()
   .max(500)
@@ -17,7 +17,9 @@ const body = z.strictObject({
   from: address.nullable(),
 });
 
-/** Per minute and process: a client cannot use up another's limit, and all together cannot fill the disk. */
+/**
+ * Limits per minute and process. No client can use up another's limit, and all clients together cannot fill the disk.
+ */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);

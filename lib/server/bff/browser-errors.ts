@@ -18,13 +18,14 @@ const body = z.strictObject({
 });
 
 /**
- * Limits per minute and process: one for each client, so that none uses up another's, and one for all, which is a third
- * of what the error tracker accepts. Reports that anyone can send must not displace those of the web itself.
+ * Limits per minute and process: one for each client, so that none can use up another's, and one for all clients, which
+ * is a third of what the error tracker accepts. Anyone can send these reports, so they must not displace those of the
+ * web itself.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
-/** The errors that were reported; each is reported once, until it is evicted. */
+/** The errors that were reported; each is reported only once until it is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
@@ -38,7 +39,7 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   const rejection = 'This is not a report of an error.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
-  // A report beyond the limits is dropped, because its page could do nothing about a 429.
+  // A report beyond the limits is dropped, because the page could do nothing about a 429.
   const isLimited = clients.consume(readClientAddress(request)) > 0;
   const error = { type: given.type, message: maskPersonal(given.message), at: readPlace(given) };
   const key = JSON.stringify(error);
@@ -59,7 +60,7 @@ function removeMessage({ message, stack }: z.infer<typeof body>): string {
   return frames.replaceAll(/\?[^\s()]+/g, removeQuery).trim();
 }
 
-/** @param query a query, and the row and column that follow it. */
+/** @param query the query, and the row and column that follow it. */
 function removeQuery(query: string): string {
   return /:\d+:\d+.*/.exec(query)?.[0] ?? query;
 }

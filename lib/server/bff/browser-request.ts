@@ -30,7 +30,7 @@ export function readClientAddress(request: Request): string {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Detects cross-site request forgery (CSRF): a write that another site makes the browser send. Every current browser
+ * Detects cross-site request forgery (CSRF): a write that another site has made the browser send. Every current browser
  * sends Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
  * @param siteUrl the site's public address. The Host header is not trusted, because the sender controls it.
  */
@@ -39,6 +39,6 @@ export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {
   const fetchSite = request.headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   const origin = request.headers.get('origin');
-  // Sandboxed and opaque documents have the origin "null".
+  // The origin of sandboxed and opaque documents is "null".
   return origin !== null && origin !== new URL(siteUrl).origin;
 }

@@ -1,11 +1,11 @@
 /*
- * The cookies of a session. The identity token is for the backend-for-frontend alone: no script can read it and no
- * request for a page carries it, so that a page can be the same for everyone. `session` says only that somebody may
- * be signed in, and when the identity token expires.
+ * The cookies of a session. The identity token is only for the backend-for-frontend: no script can read it and no
+ * request for a page contains it, so a page can be the same for everyone. `session` only says that somebody may be
+ * signed in, and when the identity token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
-/** The profile with which a page opens; a script writes it (lib/browser/session/session-cookies.ts). */
+/** The profile with which a page opens. A script writes this cookie (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
 /** How long a browser remembers that somebody may be signed in: the maximum lifetime that browsers allow. */
@@ -22,7 +22,10 @@ export function readCookie(request: Request, name: string): string | null {
 
 type Site = { site: string };
 
-/** A token is ASCII without characters that a cookie has to escape (RFC 7515, section 3.1). An empty one removes the cookie. */
+/**
+ * A token is ASCII without characters that a cookie has to escape (RFC 7515, section 3.1). An empty token removes the
+ * cookie.
+ */
 export function createIdentityCookie(token: string, maxAge: number, { site }: Site): string {
   return `${IDENTITY_COOKIE}=${token}; Path=${TOKEN_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${formatSecure(site)}`;
 }

@@ -8,7 +8,10 @@ import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-/** In milliseconds. A product token expires after an hour; it is used for less, so that none arrives expired. */
+/**
+ * In milliseconds. A product token expires after an hour. It is used for a shorter time, so that it has never expired
+ * by the time it arrives.
+ */
 const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
@@ -17,12 +20,15 @@ const tokens = new LRUCache<string, string>({
   maxSize: MAX_TOKENS,
   sizeCalculation: () => 1,
   ttl: LIFETIME,
-  // The clock is read at each use.
+  // The clock is read each time it is used.
   ttlResolution: 0,
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/** The response of a request for a token that created none. Several requests can wait for one, so that it is read. */
+/**
+ * The response to a request for a token if none was created. Its body has already been read, because several requests
+ * can wait for the same response.
+ */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
 /** The product API accepts a product token only with an identity token of the same account. */
@@ -30,7 +36,7 @@ function createKey(identityToken: string, profileId: string): string {
   return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
 }
 
-/** Returns the product token of a profile, which is fetched once for each identity token. */
+/** Returns the product token of a profile. It is fetched once for each identity token. */
 function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Rejection> {
   const [, , identityToken, profileId] = sender;
   const key = createKey(identityToken, profileId);
@@ -41,7 +47,7 @@ function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promi
   return fetching;
 }
 
-/** Fetches a token with the current claims. */
+/** Fetches a product token, which contains the current claims. */
 export async function fetchProductToken(
   request: Request,
   api: string,
@@ -62,7 +68,7 @@ async function readRejection(response: Response): Promise<Rejection> {
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 
-/** Forgets a token that was rejected, so that the next request fetches another one. */
+/** Forgets a token that was rejected, so that the next request fetches a new one. */
 function forgetProductToken(identityToken: string, profileId: string): void {
   tokens.delete(createKey(identityToken, profileId));
 }
@@ -96,7 +102,7 @@ export async function parseResponse<Schema extends z.ZodType>(
 /** The sender of a request: the identity token of the session's cookie, and the profile that the request names. */
 type Sender = { identityToken: string | null; profileId: string | null };
 
-/** Reads the sender, and removes the profile from the URL. Links name none, and use the browser's profile. */
+/** Reads the sender, and removes the profile from the URL. Links do not name a profile and use the browser's. */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
   // Deleting re-encodes the other parameters, so it is done only if necessary.
@@ -124,11 +130,11 @@ export async function attachCredentials(
   if (product === 'none' || profileId === null) return { authorization };
   const token = await getProductToken(request, api, identityToken, profileId);
   if (typeof token === 'string') return { authorization, 'x-ac-token': token };
-  // The endpoint itself rejects a request without a profile of the account.
+  // If the request names no profile of the account, the endpoint itself rejects it.
   return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 
-/** Forgets the product token of a request that was rejected: the key that signs them may have changed. */
+/** Forgets the product token of a rejected request, because the key that signs product tokens may have changed. */
 export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
   if (status === 401 && identityToken !== null && profileId !== null) forgetProductToken(identityToken, profileId);
 }

@@ -24,7 +24,7 @@ export function createRateLimitResponse(request: Request, wait: number): Respons
   return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
-/** Rejects a write from another origin. The message helps visitors who use another name of the site. */
+/** Rejects a write from another origin. The message helps visitors who use a different host name of the site. */
 export function createForeignOriginResponse(request: Request, site: string): Response {
   return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

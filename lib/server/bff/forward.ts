@@ -22,7 +22,7 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Only public resources have it: images and IIIF.
+  // Only public resources have this header: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
@@ -42,7 +42,7 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-/** Closes a connection after each upload (undici: `pipelining: 0`): a rejected one then breaks no other response. */
+/** Closes a connection after each upload (undici: `pipelining: 0`): a rejected upload then breaks no other response. */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
@@ -53,13 +53,20 @@ type ForwardOptions = {
   timeout?: number;
 };
 
-/** Keeps the API's responses alive: Node cancels the body of one that is garbage collected before it is read. */
+/**
+ * Keeps the API's responses alive: Node cancels a body if its response is garbage collected before the body has been
+ * read.
+ */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/** Forwards a request and streams the response back. 503 in the contract's form if none begins in time. */
+/**
+ * Forwards a request and streams the response back. If no response begins in time, the result is a 503 in the
+ * contract's form.
+ */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // The timeout ends when the response begins: a large picture may take longer on a slow connection.
+  // The timeout no longer applies when the response begins, because a large picture may take longer on a slow
+  // connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
@@ -73,7 +80,7 @@ export async function forward(request: Request, address: string, options: Forwar
     sources.set(forwarded, response);
     return forwarded;
   } catch (error) {
-    // The cause is not for the caller.
+    // The caller is not told the cause.
     if (!request.signal.aborted) logUnanswered(request, error);
     return createErrorResponse(
       request,
@@ -85,17 +92,17 @@ export async function forward(request: Request, address: string, options: Forwar
   }
 }
 
-/** Names a request by the template of its path, as far as the contract has one. */
+/** Names a request by the template of its path, if the contract has one. */
 function nameOperation(method: string, address: string): string {
   const template = findTemplate(new URL(address).pathname);
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** Lines per minute, so that the log cannot fill the disk while the product API is away. */
+/** The maximum number of lines per minute, so that the log cannot fill the disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
-/** Logs a request that the product API did not respond to, which its own log cannot contain. */
+/** Logs a request to which the product API did not respond, because the API's own log cannot contain it. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);

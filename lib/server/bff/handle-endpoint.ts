@@ -12,7 +12,7 @@ const PREFIX = '/api';
 
 /**
  * Handles a browser's request: only endpoints of the contract, and only writes from the site's own origin. A write is
- * answered after this process has invalidated the pages that it changed, so that a client with the response sees the
+ * answered after this process has invalidated the pages that it changed, so a client that has the response sees the
  * change on every page.
  * @param addresses the base URL of the product API, and the site's public address.
  * @param catchUp resolves once the pages show all committed changes.
@@ -40,7 +40,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** A server error does not rule out that the write was applied. Writes by visitors without an account do not wait. */
+/** Even after a server error, the write may have been applied. Writes by visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -54,14 +54,14 @@ function createNotFoundResponse(request: Request, path: string): Response {
   return response;
 }
 
-/** Moves the Location below the prefix, and lets responses with optional credentials vary by cookie. */
+/** Adds the prefix to the Location header, and lets responses with optional credentials vary by cookie. */
 function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   const location = headers.get('location');
   if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** Requests per minute for one client; those above the limit never reach the product API. */
+/** The maximum number of requests per minute from one client. Requests beyond it never reach the product API. */
 const largeBodies = createMemoryLimiter(60, 60);
 
 function createTooLargeResponse(request: Request): Response {
@@ -74,9 +74,9 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * Reads the body to forward: uploads are streamed, everything else is read completely, so that a slow client does not
- * hold a connection to the product API. A body above its endpoint's limit is not read; the product API limits uploads
- * as it reads them.
+ * Reads the body to forward: uploads are streamed; everything else is read completely, so that a slow client does not
+ * occupy a connection to the product API. A body that exceeds its endpoint's limit is not read; the product API limits
+ * uploads as it reads them.
  */
 async function readBody(request: Request, key: EndpointKey) {
   const max = getBodyLimit(key);

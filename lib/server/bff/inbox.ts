@@ -26,8 +26,8 @@ const subjects: Record<string, string> = {
 
 /**
  * Lists the messages that the product API and the stand-in at `host` would have sent: letters, text messages, and
- * mails, each with the newest first, because the stand-in reports no times. 404 without a stand-in. None of them is
- * ever sent.
+ * mails, each with the newest first, because the stand-in reports no times. 404 if there is no stand-in. None of the
+ * messages is ever sent.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });
@@ -38,7 +38,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // A product API with a mail server, or an older one, has no letters to show.
+  // A product API that has a mail server, or is of an older version, has no letters to show.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),
@@ -49,7 +49,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
   return Response.json([...shownLetters, ...messages.reverse()], { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Replaces the stand-in's link, which responds with JSON, by the site's own page, as in a real project. */
+/** Replaces the stand-in's link, which responds with JSON, with a link to the site's own page, as in a real project. */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;
   const mode = said.get('mode') ?? '';

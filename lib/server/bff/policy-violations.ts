@@ -10,9 +10,9 @@ import { writeLog } from './write-log';
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/** Limits per minute and process. That of all lines keeps reports from filling the disk. */
+/** Limits per minute and process. The limit for all lines keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
-/** The violations that were logged; each is logged once, until it is evicted. */
+/** The violations that were logged; each is logged only once until it is evicted. */
 const MAX_KNOWN = 1_000;
 
 type Violation = {
@@ -89,7 +89,7 @@ const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
 /**
  * Handles `POST /api/csp-reports`: logs each distinct violation of a page's policy once. Anyone can send a report, so a
- * line proves nothing. Queries of URLs are removed, because they may be personal.
+ * line proves nothing. Queries of URLs are removed, because they may contain personal data.
  */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
@@ -98,7 +98,7 @@ export async function logPolicyViolations(request: Request, write = writeLog): P
   const wait = clients.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
   for (const violation of violations) {
-    // The same cause on another page is the same violation.
+    // The same cause on a different page counts as the same violation.
     const { page: _, ...cause } = violation;
     const key = JSON.stringify(cause);
     if (known.has(key) || all.consume('everyone') > 0) continue;

@@ -16,9 +16,10 @@ type Site = { site: string };
 
 /**
  * Handles `POST /api/session`: verifies `{ idToken }` and stores it in a cookie until it expires. The response contains
- * everything that a page shows about the session, so that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects;
- * 429 for too many sign-ins of one client, which it counts for all webs.
- * If the account or its profiles cannot be loaded, no cookie is set, so that no session is incomplete.
+ * everything that a page shows about the session, so that signing in takes one request. 401 for an invalid token, or
+ * for a revoked sign-in, which the product API detects; 429 for too many sign-ins by one client, which the product API
+ * counts across all webs. If the account or its profiles cannot be loaded, no cookie is set, so no session is
+ * incomplete.
  */
 export async function handleSignIn(
   request: Request,
@@ -56,7 +57,7 @@ export async function handleSignIn(
   }
 }
 
-/** Handles `DELETE /api/session`: signs out whoever is signed in. */
+/** Handles `DELETE /api/session`: signs out, whoever is signed in. */
 export function handleSignOut(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
@@ -74,9 +75,9 @@ type LoadedSession = Omit<SessionResponse, 'expiresAt'>;
 /**
  * Fetches everything that a session begins with: the account, its profiles, and the token of the profile in the cookie,
  * otherwise of the first profile. All requests run in parallel, because most returning members own the profile in their
- * cookie; the sign-in is counted by one of them.
- * @returns the error response if the sign-in is over the rate limit, or if the account or its profiles cannot be loaded;
- *   without claims it is not an error.
+ * cookie. One of the requests counts the sign-in.
+ * @returns the error response if the sign-in exceeds the rate limit, or if the account or its profiles cannot be
+ * loaded. Missing claims are not an error.
  */
 async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
   const send = createSender(request, api, idToken);
@@ -103,7 +104,7 @@ async function loadSession(request: Request, api: string, idToken: string): Prom
   return { account, profiles: owned, profileId, claims };
 }
 
-/** Returns null without a token, or if it lacks these claims. */
+/** Returns null if there is no token, or if it lacks these claims. */
 function readClaims(token: Awaited<ReturnType<typeof fetchProductToken>>): SessionResponse['claims'] {
   if (typeof token !== 'string') return null;
   try {

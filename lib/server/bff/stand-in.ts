@@ -4,18 +4,18 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site, so that one port
- * is enough. Only endpoints for browsers are forwarded, and never an Authorization header, because the stand-in treats
- * its sender as the project's owner.
+ * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site, so one port is
+ * enough. Only endpoints for browsers are forwarded, and never an Authorization header, because the stand-in treats its
+ * sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase's rate limit of wrong passwords for one email address: ten in fifteen minutes. */
+/** Firebase's rate limit for wrong passwords with one email address: ten in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
-/** Requests per minute for one client; `others` covers all remaining endpoints. */
+/** The maximum number of requests per minute from one client; `others` covers all remaining endpoints. */
 const limits = {
   'accounts:signUp': createMemoryLimiter(60, 60),
   'accounts:sendOobCode': createMemoryLimiter(60, 60),
@@ -29,7 +29,10 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Forwards an identity request to the stand-in at `host`; 404 without a stand-in, and for owner requests. */
+/**
+ * Forwards an identity request to the stand-in at `host`; 404 if there is no stand-in, and for requests as the
+ * project's owner.
+ */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -61,7 +64,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** Clears the failed attempts of an address whose password was reset, since its owner has read the mail. */
+/** Clears the failed attempts for an address whose password was reset, because its owner has read the mail. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

@@ -1,12 +1,15 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 
-/** Key of the follower in `globalThis`: Next bundles the code that uses it separately from the server. */
+/**
+ * The key of the follower in `globalThis`, which is needed because Next bundles the code that uses it separately from
+ * the server.
+ */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
 
 export type Follower = {
   /** Resolves once the pages of this process show everything that has been committed so far. */
   catchUp: () => Promise<void>;
-  /** The position up to which changes have been applied; null before the first. */
+  /** The position up to which changes have been applied; null before the first change. */
   position: string | null;
 };
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isId } from '@/lib/shared/domain/id';
 import { PageNotFoundError } from '@/lib/shared/paths';
 
-/** Statuses of pages that show a failure: not found, removed, or product API unavailable. */
+/** The statuses of pages that show a failure: not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
 /** Declarations about the response being rendered, for the HTTP cache in front of Next. */
@@ -11,7 +11,7 @@ export type PageRecord = {
   readonly requestId: string;
   /** Next sends every rendered page with status 200; this status replaces it. */
   status: PageStatusCode | null;
-  /** Cache tags of the data: a change of any of them invalidates the response. */
+  /** Cache tags of the data: a change to any of them invalidates the response. */
   tags: Set<string>;
   /** In milliseconds since 1970, when the response becomes wrong even if no data changes; `Infinity` for never. */
   expiresAt: number;
@@ -19,7 +19,7 @@ export type PageRecord = {
   isStored: boolean;
 };
 
-/** Next bundles its own copy of this module, so the record is stored on the global object. */
+/** Next bundles its own copy of this module, so the record is stored in the global object. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -58,7 +58,7 @@ type Declaration = {
   isStored?: false;
 };
 
-/** Adds a declaration about the response being rendered. The earliest of several expiry times counts. */
+/** Adds a declaration about the response being rendered. If there are several expiry times, the earliest counts. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;
@@ -73,7 +73,7 @@ export function recordTags(tags: readonly string[]): void {
   for (const tag of tags) record?.tags.add(tag);
 }
 
-/** Reads the id in a page's path. @throws PageNotFoundError when it is malformed. */
+/** Reads the id in a page's path. @throws PageNotFoundError if it is malformed. */
 export async function parsePageId(params: Promise<{ id: string }>): Promise<string> {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

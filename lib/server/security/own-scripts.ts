@@ -1,6 +1,6 @@
 /*
- * Inline scripts that this site writes into its pages. Next and the web's server each load their own copy of this
- * module, so the set is stored on the global object.
+ * The inline scripts that this site writes into its pages. Next and the web's server each load their own copy of this
+ * module, so the set is stored in the global object.
  */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;

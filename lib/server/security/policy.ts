@@ -8,7 +8,7 @@ import {
 } from '../../shared/env';
 
 /*
- * The content security policy: what a page of this site may load, execute and be embedded in
+ * The content security policy: what a page of this site may load and execute, and where it may be embedded
  * (docs/decisions/089-one-content-security-policy.md).
  */
 
@@ -41,7 +41,7 @@ const STRIPE = {
 
 const hasStripe = stripePublishableKey !== undefined;
 const hasFirebase = firebaseOptions.apiKey !== undefined;
-// A tag manager's container may load scripts from anywhere; that is its purpose.
+// A tag manager's container may load scripts from anywhere, because that is its purpose.
 const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
@@ -63,7 +63,7 @@ const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnU
 
 const site = {
   'default-src': ["'self'"],
-  // Positions and colours of individual pictures are set in style attributes.
+  // The positions and colours of individual pictures are set in style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': images,
   'connect-src': connections,

@@ -21,11 +21,11 @@ const UNUSED_FEATURES = [
 /** In seconds: one year, during which browsers request the site by HTTPS only. */
 const HSTS_MAX_AGE = 31_536_000;
 
-/** Names in lower case. */
+/** The names are in lower case. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 type SecurityOptions = {
-  /** The public URL of the site. Only with https does it promise browsers that the site has TLS (RFC 6797). */
+  /** The public URL of the site. Only if it begins with https are browsers told that the site has TLS (RFC 6797). */
   siteUrl: string;
   isDevelopment: boolean;
 };
@@ -34,7 +34,7 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
 
-/** Creates the security headers of every response; those of pages have another policy. */
+/** Creates the security headers of every response; pages have a different policy. */
 export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
   return {
     'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : SITE_POLICY,
@@ -48,7 +48,7 @@ export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOption
   };
 }
 
-/** Creates the headers of a page that differ from those of other responses. */
+/** Creates the headers that differ between a page and other responses. */
 export function createPageHeaders(hashes: readonly string[], siteUrl: string): SecurityHeaders {
   const hasTls = isSecure(siteUrl);
   return {

@@ -5,7 +5,7 @@ import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 /** The number of characters of a description that search engines show. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** The number of characters of a text to read: more than a description holds, with markup and URLs. */
+/** How many characters of a text are read. This is more than a description contains, because of markup and URLs. */
 const READ = 2_000;
 
 /** The default for a page about which little is known. */
@@ -13,8 +13,8 @@ const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell 
 
 /**
  * Creates a page's description: facts first, then the beginning of its text.
- * @param facts sentences without full stops; unknown ones are omitted.
- * @param markdown the page's own text, if it has one.
+ * @param facts sentences without full stops; unknown facts are omitted.
+ * @param markdown the text of the page, if it has one.
  */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],

@@ -8,7 +8,7 @@ import { createProfileNode } from './profile';
 
 /**
  * Describes a job with all fields that search engines require: dates and place, or for remote jobs the eligible
- * countries. Null if these are unknown.
+ * countries. Null if any of these is unknown.
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
@@ -21,7 +21,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
     description: formatHtml(opportunity),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
-    // Google requires the logo of the hiring organization; schema.org has none for a person.
+    // Google requires the logo of the hiring organization; schema.org has no logo for persons.
     hiringOrganization: Object.assign(createProfileNode(profile), {
       logo: profile.image ? createImageNode(profile.image) : undefined,
     }),
@@ -51,7 +51,7 @@ function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
   const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
   const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText: period };
-  // A decimal string keeps the cents; schema.org's types have numbers.
+  // A decimal string keeps the cents, although schema.org's types require numbers.
   return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }
 

@@ -38,7 +38,7 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** Lists the URLs of a list's rows in their order; null for an empty list. */
+/** Lists the URLs of a list's rows in order; null if the list is empty. */
 export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
   if (rowPaths.length === 0) return null;
   return {
@@ -53,7 +53,7 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/** Enough for search results: https://developers.google.com/search/docs/appearance/google-images */
+/** Large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 
 /** @param credit the creator of the pictured work. */
@@ -82,7 +82,7 @@ export function createPlaceNode(place: Located): Place | undefined {
   return address && { '@type': 'Place', name: place.city ?? undefined, address };
 }
 
-/** An online event takes place at the URL of its page. */
+/** The location of an online event is the URL of its page. */
 export function createVirtualPlaceNode(path: string): VirtualLocation {
   return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
 }

@@ -30,7 +30,7 @@ import { createSiteUrl } from './site';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
-/** Only tags and categories make a page worth indexing; sizes, orders and other filters do not. */
+/** Only tags and categories make a page worth indexing; sizes, sort orders and other filters do not. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage): Metadata {
   const { tags, category, page } = filters;
   const isPlain = createArtworksHref(filters) === createArtworksHref({ ...noFilters, tags, category, page });
@@ -49,7 +49,7 @@ export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPa
   });
 }
 
-/** @param shown the number of loaded parts of the wall, and whether there are more. */
+/** @param shown how many parts of the wall are loaded, and whether there are more. */
 export function createArtWallMetadata(
   category: ArtworkCategory | undefined,
   shown: { parts: number; hasMore: boolean; isEmpty: boolean },
@@ -129,7 +129,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    // Pages with free text or relative days would not be found again later.
+    // The content of a page with free text or relative days would have changed when somebody finds it.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }

@@ -60,16 +60,16 @@ type ListMetadataInput = {
   description: string;
   /** Creates the path of a page of the list with its relevant filters. */
   createPath: (page: number) => string;
-  /** The displayed page: the last one for a number beyond the end. */
+  /** The displayed page: the last page if the number is beyond the end. */
   page: number;
   hasMore: boolean;
   /** Alternate representations of the list by media type. */
   alternates?: Readonly<Record<string, string>>;
-  /** False for lists that depend on free text or on passing days, and for empty ones. */
+  /** False for lists that depend on free text or on the current day, and for empty lists. */
   isIndexed: boolean;
 };
 
-/** Creates the metadata of a page of a numbered list: each has its own URL and links to its neighbours. */
+/** Creates the metadata of a page in a numbered list. Each page has its own URL and links to its neighbours. */
 export function createListMetadata({
   title,
   description,
@@ -84,7 +84,7 @@ export function createListMetadata({
     description,
     path: createPath(page),
     ...(alternates && { alternates }),
-    // The page is not indexed, but its links are followed.
+    // For pages that are not indexed, but whose links are followed.
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPath(page - 1) : undefined,
     next: hasMore ? createPath(page + 1) : undefined,

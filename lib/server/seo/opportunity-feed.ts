@@ -42,7 +42,7 @@ export function createOpportunityFeed(
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
 }
 
-/** Creates the calendar of one opportunity; null without a date. */
+/** Creates the calendar of one opportunity; null if it has no date. */
 export function createOpportunityCalendar(opportunity: Opportunity): string | null {
   const events = createDeadlineEvent(opportunity);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);

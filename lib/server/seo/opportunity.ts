@@ -55,14 +55,14 @@ export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
 type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
 
 /**
- * An opportunity, as the type of schema.org that it truly is, with its deadline as `validThrough`:
+ * Describes an opportunity as the schema.org type that it truly is, with its deadline as `validThrough`:
  *
  * | Opportunity | Type | Why |
  * |---|---|---|
- * | a job, at a place or for named countries | `JobPosting` | what Google asks of one can all be said |
- * | a grant of a known sum | `MonetaryGrant` | money and who gives it; nothing takes place |
- * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what one applies for takes place then and there; applying is its offer, and that is what ends |
- * | the rest | `Demand` | somebody seeks works or people in public, up to a day: an event without a day would be made up |
+ * | a job, at a place or for named countries | `JobPosting` | everything that Google requires of one is known |
+ * | a grant of a known sum | `MonetaryGrant` | it states the money and who gives it; nothing takes place |
+ * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what artists apply for takes place then and there; applying is its offer, which ends at the deadline |
+ * | the rest | `Demand` | somebody publicly seeks works or people until a day; an event would need a day that nobody named |
  */
 export function createOpportunityGraph(opportunity: Opportunity): Graph {
   return createGraph(
@@ -85,7 +85,7 @@ function chooseNode(opportunity: Opportunity): OpportunityNode | null {
   return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
 }
 
-/** Describes a grant: https://schema.org/MonetaryGrant. Null if its sum is unknown. */
+/** Describes a grant: https://schema.org/MonetaryGrant. Null if the sum is unknown. */
 function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
@@ -116,7 +116,7 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
 type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
 /**
- * Describes the event of an opportunity, from its first day and place; null if either is unknown.
+ * Describes the event of an opportunity, based on its first day and place; null if either is unknown.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
 function createEventNode(opportunity: Opportunity): EventNode | null {

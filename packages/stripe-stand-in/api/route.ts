@@ -3,13 +3,13 @@ import type { ObjectType, StoredObjects } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
-/** A request; `id` is the object that the path names, or empty. */
+/** A request; `id` is the id in the path, or empty. */
 export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {
   /**
-   * The parameters that the endpoint supports, if any; others are rejected. `discounts[coupon]` names a field of a hash or of
-   * each item of a list, and `metadata` permits every field of it.
+   * The parameters that the endpoint supports, if any; others are rejected. `discounts[coupon]` names a field of a hash
+   * or of each item in a list; `metadata` permits every field.
    */
   parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
@@ -27,7 +27,7 @@ type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: P
 
 /**
  * Creates an endpoint that lists objects, newest first.
- * @param fields parameters that select objects by the field of the same name.
+ * @param fields parameters that select objects by the field with the same name.
  * @param filter parameters that select objects in another way.
  */
 export function list<K extends ObjectType>(

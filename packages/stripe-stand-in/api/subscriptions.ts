@@ -63,7 +63,7 @@ export const subscriptionRoutes: Routes = {
   },
 };
 
-/** Creates a subscription with a trial. Paid ones begin on the payment page. */
+/** Creates a subscription with a trial. Paid subscriptions begin on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer').id;
   const item = params.only('items');

@@ -9,12 +9,12 @@ import { itemLine, itemOf } from './items';
 import { advancePhase } from './schedules';
 import { endOnceDiscounts, endSubscription, isEnded } from './subscriptions';
 
-/** Runs everything that is due by the real time, for customers without a test clock. */
+/** Runs everything that is due according to the real time, for customers without a test clock. */
 export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Advances a test clock, and runs everything that becomes due at its own time. */
+/** Advances a test clock, and runs everything that becomes due, each at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
@@ -22,7 +22,7 @@ export function advanceClock(account: Account, clock: TestClock, to: number): vo
   clock.frozen_time = to;
 }
 
-/** When something is due next by the real time; null if nothing is. */
+/** Returns when something is next due according to the real time; null if nothing is. */
 export function nextRealDue(account: Account): number | null {
   return next(account, null)?.at ?? null;
 }
@@ -55,10 +55,10 @@ export function expireSession(account: Account, session: CheckoutSession): void 
   account.emit('checkout.session.expired', session);
 }
 
-/** A change that only depends on time. */
+/** A change that depends only on time. */
 type Due = { at: number; run: () => void };
 
-/** Lists the changes of a subscription that only depend on time. */
+/** Lists the changes of a subscription that depend only on time. */
 function listDues(account: Account, subscription: Subscription): Due[] {
   if (isEnded(subscription)) return [];
   const dues: Due[] = [];
@@ -77,11 +77,12 @@ function listDues(account: Account, subscription: Subscription): Due[] {
   for (const invoice of listOpenInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   add(itemOf(subscription).current_period_end, () => renew(account, subscription));
-  // If several are due at the same time, the first one wins: a new phase or a cancellation precedes the renewal.
+  // If several are due at the same time, the first one takes precedence: a new phase or a cancellation comes before the
+  // renewal.
   return dues;
 }
 
-/** Starts the next period with its invoice, also after a trial. */
+/** Starts the next period with its invoice, even after a trial. */
 function renew(account: Account, subscription: Subscription): void {
   const isTrial = subscription.status === 'trialing';
   const item = itemOf(subscription);

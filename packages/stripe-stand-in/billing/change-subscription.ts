@@ -11,7 +11,7 @@ import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** Applies a changed item: at once if it costs nothing, otherwise when the invoice of the prorations is paid. */
+/** Applies a changed item: immediately if it costs nothing, otherwise when the invoice for the prorations is paid. */
 export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);
@@ -39,7 +39,7 @@ function apply(subscription: Subscription, { item, anchor }: Omit<Change, 'lines
   if (anchor !== null) subscription.billing_cycle_anchor = anchor;
 }
 
-/** Stores a change until its invoice is paid, for at most 23 hours. */
+/** Stores a change until its invoice is paid, but for at most 23 hours. */
 function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
   subscription.pending_update = {
     ...skeleton('pending_update'),
@@ -50,7 +50,7 @@ function setPendingUpdate(account: Account, subscription: Subscription, change: 
   account.put('pendingChange', { id: subscription.id, invoiceId: invoice.id });
 }
 
-/** Drops a pending change whose invoice was not paid in time, or which another change replaces. */
+/** Drops a pending change whose invoice was not paid in time, or that another change replaces. */
 export function expirePendingUpdate(account: Account, subscription: Subscription): void {
   const pending = account.store.find('pendingChange', subscription.id);
   if (pending === undefined) return;
@@ -72,7 +72,7 @@ export function payOpenInvoice(
   return collected;
 }
 
-/** Updates the subscription of a paid invoice. */
+/** Updates the subscription to which a paid invoice belongs. */
 export function applyPaidInvoice(account: Account, invoice: Invoice): void {
   const subscription = findSubscription(account, invoice);
   if (subscription === undefined) return;

@@ -68,7 +68,7 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
   session.discounts = coupon === undefined ? [] : [{ coupon: coupon.id, promotion_code: details.promotionCodeId }];
 }
 
-/** The one-off lines of a session. */
+/** Lists the one-off lines of a session. */
 export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
   return details.lines.flatMap(({ price, amount_subtotal: amount }) => {
     if (price === null || price.recurring !== null) return [];

@@ -83,7 +83,7 @@ function settle(
   return { type, message: decline.message };
 }
 
-/** The payment intent of a session, which all attempts share. */
+/** The payment intent of a session. All attempts share it. */
 function requireIntent({ account, session, details }: Checkout): PaymentIntent {
   const begun = account.store.find('payment_intent', details.paymentIntentId);
   if (begun !== undefined) return begun;

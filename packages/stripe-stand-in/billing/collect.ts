@@ -25,7 +25,7 @@ type How = {
   authorization?: CardAuthorization;
 };
 
-/** Opens an invoice and collects it. An invoice of 0 is paid at once. */
+/** Opens an invoice and collects it. An invoice of 0 is paid immediately. */
 export function openAndCollect(account: Account, invoice: Invoice, how: How): Collected {
   openInvoice(account, invoice);
   if (invoice.amount_due === 0) {
@@ -35,7 +35,7 @@ export function openAndCollect(account: Account, invoice: Invoice, how: How): Co
   return collect(account, invoice, how);
 }
 
-/** Attempts to pay an open invoice. Does not change its subscription. */
+/** Attempts to pay an open invoice, without changing its subscription. */
 export function collect(
   account: Account,
   invoice: Invoice,
@@ -55,7 +55,7 @@ export function collect(
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
-  // Off session a bank transfer arrives at once, because nothing would settle it.
+  // Off session, a bank transfer arrives immediately, because nothing would settle it later.
   if (isBankTransfer(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };
@@ -81,10 +81,10 @@ function recordFailedAttempt(account: Account, invoice: Invoice, decline: Declin
   return { type: 'declined', ...decline };
 }
 
-/** Days after a failed attempt until the next one. */
+/** The days between a failed attempt and the next one. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Schedules the next attempt of a failed renewal. @returns false after the last one. */
+/** Schedules the next attempt of a failed renewal. @returns false if it was the last attempt. */
 export function scheduleRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;

@@ -82,7 +82,7 @@ export function attachDiscount(
   return account.put('discount', discount, 'customer.discount.created');
 }
 
-/** The discount of a subscription that applies at a time. */
+/** Finds the discount of a subscription that applies at a time. */
 export function activeDiscount(account: Account, ids: readonly string[], at: number): Discount | undefined {
   return ids
     .map((id) => account.store.find('discount', id))

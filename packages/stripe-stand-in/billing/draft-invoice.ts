@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** Drafts an invoice of a subscription, with the discount that applies at the end of its period. */
+/** Drafts an invoice for a subscription, with the discount that applies at the end of its period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,

@@ -9,7 +9,7 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  // The invoice of a one-off payment neither uses the balance nor sets the currency of the customer.
+  // The invoice of a one-off payment neither uses the customer's balance nor sets the customer's currency.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
     // A credit balance pays for the invoice; a negative total adds to it.

@@ -15,8 +15,8 @@ export type Change = {
 };
 
 /**
- * Computes prorations by the second: a credit for the unused part of what was paid, and a charge for the rest of the
- * period at the new price. Another interval starts a new period at once.
+ * Computes prorations to the second: a credit for the unused part of what was paid, and a charge for the rest of the
+ * period at the new price. Changing the interval starts a new period immediately.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function computeChange(
@@ -39,7 +39,7 @@ export function computeChange(
   return { item, lines: [...credits, charge], anchor: at };
 }
 
-/** The credit for an item: the unused part of its last invoice line, less its discount. */
+/** The credit for an item: the unused part of its last invoice line, minus its discount. */
 function creditLine(
   account: Account,
   subscription: Subscription,

@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { type Change, computeChange } from './proration';
 
-/** Creates a schedule from a subscription, with one phase up to the end of the period. */
+/** Creates a schedule from a subscription, with one phase that lasts to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -28,7 +28,7 @@ function newPhase(currency: string, price: string, { start, end }: { start: numb
 }
 
 /**
- * Reads consecutive phases, of which the first is the current one.
+ * Reads consecutive phases, the first of which is the current one.
  * @throws ProviderError for gaps, for invalid prices, and for a first phase that is not the current one.
  */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {

@@ -12,7 +12,7 @@ export function createSetupIntent(account: Account, customer: string): SetupInte
   return account.put('setup_intent', intent, 'setup_intent.created');
 }
 
-/** Saves the card of a session in `setup` mode, as far as its issuer permits. */
+/** Saves the card of a session in `setup` mode, if its issuer permits. */
 export function settleSetup(
   account: Account,
   session: CheckoutSession,

@@ -34,7 +34,10 @@ type NewSubscription = {
   hasAutomaticTax: boolean;
 };
 
-/** Creates a subscription, `incomplete` until its first invoice is paid, or `trialing`. It emits no event yet. */
+/**
+ * Creates a subscription, which is `incomplete` until its first invoice is paid, or `trialing`. No event is emitted
+ * yet.
+ */
 export function newSubscription(account: Account, given: NewSubscription): Subscription {
   const { customer, currency, price, trialEnd, metadata, method, hasAutomaticTax } = given;
   const base = newObject('subscription');
@@ -58,7 +61,7 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   });
 }
 
-/** Drafts the first invoice: the first period or the trial, and the one-off lines. */
+/** Drafts the first invoice, for the first period or the trial and the one-off lines. */
 export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]): Invoice {
   const item = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = item;

@@ -25,7 +25,7 @@ function typeOf(value: string, country: string | null): TaxId['type'] {
   return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
 }
 
-/** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
+/** Replaces the tax IDs of a customer with the one from a form; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = listTaxIds(account.store, customer);

@@ -38,7 +38,7 @@ export function readPayer(form: Form): Payer {
   };
 }
 
-/** @returns a message for each invalid field; `form` is the whole form. */
+/** @returns a message for each invalid field; `form` stands for the whole form. */
 export function checkForm(account: Account, session: CheckoutSession, form: Form): Form {
   const errors: Form = {};
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
@@ -93,7 +93,7 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
   return {};
 }
 
-/** Replaces the billing details by those of the form. Existing invoices keep theirs. */
+/** Replaces the billing details with those from the form. Existing invoices keep theirs. */
 function changeBillingDetails(account: Account, customerId: string, form: Form): void {
   const customer = account.store.get('customer', customerId);
   customer.name = readText(form, 'billing_name');
@@ -103,7 +103,7 @@ function changeBillingDetails(account: Account, customerId: string, form: Form):
   account.emit('customer.updated', customer);
 }
 
-/** In the flexible billing mode a cancellation sets `cancel_at`, and `cancel_at_period_end` stays false. */
+/** In the flexible billing mode, a cancellation sets `cancel_at`, and `cancel_at_period_end` stays false. */
 function changeCancellation(account: Account, customerId: string, form: Form): void {
   const subscription = account.store.find('subscription', form.subscription);
   if (subscription === undefined || subscription.customer !== customerId || isEnded(subscription)) return;

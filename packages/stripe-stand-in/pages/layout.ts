@@ -36,7 +36,7 @@ button.wide { width: 100%; }
 :focus-visible { outline: 3px solid #2b6cff; outline-offset: 2px; }
 `;
 
-/** A complete page, marked as a test. */
+/** A complete page that is marked as a test. */
 export function page(title: string, content: Html | Promise<Html>) {
   return html`<!doctype html>
 <html lang="en">
@@ -57,7 +57,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 
 export type Form = Record<string, string>;
 
-/** What was entered in a form, and the message for each invalid field; `form` is the whole form. */
+/** What was entered in a form, and the message for each invalid field; `form` stands for the whole form. */
 export type Filled = { values: Form; errors: Form };
 
 /** The fields of all forms, by name. */

@@ -125,7 +125,7 @@ export function createPages(account: Account, flush: () => Promise<void>): Hono 
 
 const statusOf = (errors: Form) => (Object.keys(errors).length === 0 ? 200 : 422);
 
-/** A page of an object that does not exist; the message is the object's noun. */
+/** The page for an object that does not exist. The message is the object's noun. */
 class UnknownPageError extends Error {}
 
 function requirePage<T>(object: T | undefined, noun: string): T {
@@ -133,7 +133,7 @@ function requirePage<T>(object: T | undefined, noun: string): T {
   return object;
 }
 
-/** Requires the object whose unguessable URL was requested. A PDF is the page itself. */
+/** Requires the object whose unguessable URL was requested. For a PDF, the page itself is served. */
 function requireDocument<T>(context: Context, object: T | undefined, url: string | null | undefined, noun: string): T {
   const withoutPdf = (path: string) => path.replace(/\/pdf$/, '');
   const isKnown = url != null && withoutPdf(new URL(url).pathname) === withoutPdf(context.req.path);

@@ -283,7 +283,7 @@ describe('a subscription', () => {
     const start = new Date((item?.current_period_start ?? 0) * 1000);
     const next = new Date(start);
     next.setUTCMonth(start.getUTCMonth() + 1);
-    // A shorter month ends the period on its last day.
+    // If the month is shorter, the period ends on its last day.
     if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
     expect(item?.current_period_end).toBe(next.getTime() / 1000);
   });

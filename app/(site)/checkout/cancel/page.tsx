@@ -3,7 +3,7 @@ import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 
 export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
 
-/** Cancel URL for the hosted payment page. */
+/** The page to which the hosted payment page returns if the payment is cancelled. */
 export default function CheckoutCancelPage() {
   return (
     <div className="page">

@@ -8,7 +8,7 @@ const { metadata, Page } = createMemberPage('Your payment', <ReturnedPage />, {
   referrer: 'no-referrer',
 });
 
-/** Success URL for the hosted payment page. */
+/** The page to which the hosted payment page returns after a payment. */
 export default function CheckoutSuccessPage() {
   return (
     <EarlyFulfilment>

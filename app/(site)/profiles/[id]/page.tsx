@@ -29,7 +29,9 @@ const EAGER_WORKS = 1;
 /** Cached per request: the page and its metadata share one call. */
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
-/** Loads the first works, or the page of all works that the URL names; a page past the end becomes the last one. */
+/**
+ * Loads the first works, or the page of the full list that the URL names. A page beyond the end becomes the last page.
+ */
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
   const read = (number: number, size: number) =>
     asVisitor('GET /v1/artworks/profiles/{profileId}', {

@@ -17,9 +17,9 @@ import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, sh
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * Loads the account, its profiles and the token of the current profile, on a page's start and when the session is
+ * Loads the account, its profiles and the token of the current profile, when a page starts and when the session is
  * refreshed. If the cookie names the profile, all requests run in parallel.
- * @throws ApiError, ApiUnavailableError when the account or its profiles cannot be loaded.
+ * @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
   // The response to a refresh of the identity token contains the whole session.
@@ -27,7 +27,7 @@ export async function loadMember(): Promise<void> {
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // The person may have signed out in the meantime. The session and its cookies then stay empty.
+  // The person may have signed out in the meantime. In that case, the session and its cookies stay empty.
   if (readSessionCookie() === null) return;
   const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
@@ -38,7 +38,7 @@ export async function showSession({ account, profiles, profileId, claims }: Sess
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
   const profile = pickActingProfile(profiles);
-  // The person chose another profile during the request.
+  // The person may have chosen another profile during the request.
   if (profile?.id !== profileId && profile !== null) return selectProfile(own, profile);
   if (profile !== null && claims === null) logMissingToken('The response did not contain it.');
   storeMember(own, profile, claims && createTokenClaims(claims));
@@ -62,12 +62,14 @@ export async function refreshClaims(profileId: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Requests the token of the cookie's profile before the profiles are known; only as a page starts. */
+/**
+ * Requests the token of the profile in the cookie before the profiles are known. This is done only when a page starts.
+ */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
   const claims = fetchClaims(id);
-  // The failure matters only if the account has the profile, and then `showClaims` handles it.
+  // The failure matters only if the account has the profile. In that case, `showClaims` handles it.
   claims.catch(() => undefined);
   return { id, claims };
 }
@@ -84,7 +86,7 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
   else writeProfileCookie(profile.id);
 }
 
-/** Only logs a failure: without claims, pages treat the profile as one without a plan. */
+/** A failure is only logged. Without claims, pages treat the profile as if it had no plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
     const claims = await loading;

@@ -19,7 +19,7 @@ export function mailPreferencesQuery(accountId: string) {
 
 export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 
-/** The scope runs changes in sequence, so that the last press wins. */
+/** The scope runs changes in sequence, so the last press wins. */
 export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
@@ -55,7 +55,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Reports the saved searches now and at each change. @returns a function that stops the reports. */
+/** Reports the saved searches now and after each change. @returns a function that stops the reports. */
 export function followSavedSearches(
   owner: BookmarkOwner,
   report: (searches: readonly SavedSearch[]) => void,

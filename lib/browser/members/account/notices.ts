@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { queryClient } from '../query-client';
 
-/** Current notices of administrators to an account, the newest first. */
+/** The current notices from administrators to an account, the newest first. */
 export function ownNoticesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'notices'],

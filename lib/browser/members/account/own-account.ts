@@ -18,7 +18,7 @@ function ownAccountQuery(accountId: string) {
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Another account has signed in, in a tab that could not notify this one.
+      // Another account has signed in, in a tab that could not notify this tab.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -27,10 +27,10 @@ function ownAccountQuery(accountId: string) {
 
 let changes = 0;
 
-/** Changes with every local change and every sign-in. A response to a request from before is stale. */
+/** Changes with every local change and every sign-in. A response to an earlier request is stale. */
 const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 
-/** @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded. */
+/** @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded. */
 export async function readOwnAccount(): Promise<OwnAccount> {
   const before = readVersion();
   const [account, { data: profiles }] = await Promise.all([
@@ -40,19 +40,19 @@ export async function readOwnAccount(): Promise<OwnAccount> {
   return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }
 
-/** Caches a response. It is refetched when the tab gets the focus and the cached value is stale. */
+/** Caches a response. When the tab gets the focus, it is refetched if the cached value is stale. */
 export function cacheOwnAccount(own: OwnAccount): void {
   queryClient.setQueryData(createKey(own.account.id), own);
   observe(own.account.id);
 }
 
-/** Changes the account in cache and session, unless another account is signed in by now. */
+/** Changes the account in the cache and the session, unless another account has signed in by now. */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;
   changes += 1;
   const own = change(cached);
-  // The session comes first: the observer below then finds an acting profile and does not reload the session.
+  // The session is changed first, so that the observer below finds an acting profile and does not reload the session.
   showMember(own);
   queryClient.setQueryData(createKey(accountId), own);
 }
@@ -65,7 +65,7 @@ subscribeToSession(() => {
   observed = null;
 });
 
-/** Copies every refetched version of this account to the session. */
+/** Every refetched version of this account is copied to the session. */
 function observe(accountId: string): void {
   if (observed?.accountId === accountId) return;
   observed?.stop();
@@ -83,7 +83,9 @@ function observe(accountId: string): void {
   observed = { accountId, stop };
 }
 
-/** Returns false if the acting profile was deleted. The session then has to load the token of another one. */
+/**
+ * Returns false if the acting profile was deleted. In that case, the session has to load the token of another profile.
+ */
 function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;
@@ -111,7 +113,7 @@ function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
   return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
 }
 
-/** Returns the profile in the cookie, otherwise the first one, otherwise null. */
+/** Returns the profile in the cookie, or else the first profile, or null if there is none. */
 export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
   const storedId = readProfileCookie();
   return profiles.find(({ id }) => id === storedId) ?? profiles[0] ?? null;

@@ -36,7 +36,7 @@ export function adminRecordQuery(accountId: string, filters: AuditFilters) {
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
       api('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
-    // The previous results stay until those of other filters have loaded.
+    // The previous results stay until the results for the new filters have loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -61,14 +61,17 @@ function createPageQuery(page: number) {
   return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
-/** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
+/**
+ * Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have deleted it
+ * already.
+ */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
   // A response in flight may still list the profile.
   await queryClient.cancelQueries(lists);
   queryClient.setQueriesData<InfiniteData<ListPage<AdminProfile>>>(lists, (list) => list && removeRow(list, id));
-  // Another row moves up, and the record gains an entry.
+  // Another row moves up, and the audit log gains an entry.
   void queryClient.invalidateQueries(lists);
   void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }

@@ -41,12 +41,15 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
       ),
     ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
-    // Nobody is reading an empty list, which may therefore fill.
+    // An empty list may be refetched, because nobody is reading it.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
   });
 }
 
-/** Refreshed apart from the list, whose entries must not move while one of them is being decided. */
+/**
+ * These counts are refreshed separately from the list, because its entries must not move while one of them is being
+ * decided.
+ */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],

@@ -17,7 +17,7 @@ export const DESK_PAGE_SIZE = 30;
 const createKey = ({ accountId, opportunityId }: OpportunityOwner) =>
   [accountId, 'application-desk', opportunityId] as const;
 
-/** The submitted applications of a call, filtered and ordered, with the counts of the desk on every page. */
+/** The submitted applications of a call, filtered and ordered, with the desk's counts on every page. */
 export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', filters],
@@ -50,7 +50,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
 
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
-/** Changes several applications, in as few requests as the server's limit permits. */
+/** Changes several applications, in as few requests as the server permits. */
 export async function changeApplications(
   owner: OpportunityOwner,
   ids: readonly string[],
@@ -115,7 +115,7 @@ export async function downloadApplicationTable(owner: OpportunityOwner, format: 
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Refetches the list on the screen. Single applications are only marked as stale. */
+/** Refetches the visible list. Single applications are only marked as stale. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });

@@ -11,15 +11,15 @@ export type FileTarget = { profileId: string; applicationId: string; requestId: 
 export type FileProgress = {
   /** The id of the file. */
   id: string;
-  /** Bytes that have arrived. */
+  /** The number of bytes that have arrived. */
   sent: number;
-  /** True while the connection is away, and the next attempt follows. */
+  /** True while the connection is lost and another attempt will follow. */
   isWaiting: boolean;
 };
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Milliseconds before each retry. After a part has arrived, the first pause applies again. */
+/** The pause before each retry, in milliseconds. When a part has arrived, the pauses start again from the first. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
@@ -42,7 +42,7 @@ export async function sendApplicationFile(
       known = await sendPart(target, known, file, { signal, onProgress });
       failures = 0;
     } catch (error) {
-      // A conflict means that the part has arrived, and its response was lost.
+      // A conflict means that the part arrived but its response was lost.
       if (signal.aborted || (isRejected(error) && !hasErrorCode(error, 'conflict', 'rate_limited'))) throw error;
       const pause = PAUSES[failures];
       if (pause === undefined) throw error;
@@ -76,7 +76,7 @@ async function sendPart(
   );
 }
 
-/** Reads what has arrived; the last known state if the connection is still away. */
+/** Reads what has arrived; returns the last known state if the connection is still lost. */
 async function readProgress(
   { profileId, applicationId: id }: FileTarget,
   known: ApplicationFile,
@@ -112,7 +112,7 @@ async function computeChecksum(file: File): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Resolves after a pause, or at once when the browser is online again. @throws an AbortError when aborted */
+/** Resolves after a pause, or as soon as the browser is online again. @throws an AbortError when aborted */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -39,7 +39,7 @@ export async function saveTemplate(
   return saved;
 }
 
-/** Deletes a template. Idempotent: one that no longer exists is not an error. */
+/** Deletes a template. Idempotent: if it no longer exists, that is not an error. */
 export async function deleteTemplate({ accountId, profileId }: OpportunityOwner, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/message-templates/{id}', { path: { id } }, { as: profileId }));
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
@@ -113,7 +113,7 @@ export async function saveDecisionTexts(owner: OpportunityOwner, body: DecisionT
   return saved;
 }
 
-/** The mail that one artist would get about a decision; `own` is null for the usual text. */
+/** The mail that one artist would get about a decision; `own` is null for the default text. */
 export function decisionPreviewQuery(
   owner: OpportunityOwner,
   body: { applicationId: string; decision: Decision; own: MessageText | null },

@@ -17,10 +17,10 @@ import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
 export type Applicant = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
-/** The key of lists, which every change of an application makes stale. */
+/** The key of lists. Every change to an application makes them stale. */
 export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
 
-/** The call for which the profile applies. */
+/** The call to which the profile applies. */
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
   return queryOptions({
     queryKey: [accountId, 'applications', 'call', id],
@@ -31,7 +31,7 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
 /** Selects an application by its id, or the profile's first one for the call if the id is null. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
-/** An application of the profile; null before it is started, and if it was deleted. */
+/** An application of the profile; null if it has not been started or was deleted. */
 export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
     queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
@@ -70,7 +70,7 @@ export function startApplication(profileId: string, opportunityId: string): Prom
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Starts another application, or returns one that is not sent yet. Retries with the same id start it once. */
+/** Starts another application, or returns one that is not sent yet. Retries with the same id start only one. */
 export async function startAnotherApplication(
   profileId: string,
   opportunityId: string,
@@ -100,7 +100,7 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
   );
 }
 
-/** The timeout of a save in milliseconds. After it the save is retried. */
+/** The timeout of a save in milliseconds. After this time, the save is retried. */
 const SAVE_TIME = 30_000;
 /** The timeout of a submission in milliseconds. Many artists send in the last minute before a deadline. */
 const SUBMIT_TIME = 60_000;
@@ -131,17 +131,17 @@ export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boo
 /** Deletes an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
-  // Otherwise the page would start with the cached version when it is opened again.
+  // Without this, the page would start with the cached version when it is opened again.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
 
-/** Applications per page of the artist's list. */
+/** The number of applications per page of the artist's list. */
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
-/** The largest page that the server permits, to read the whole list. */
+/** The largest page size that the server permits. It is used to read the whole list. */
 const LARGEST_PAGE = 100;
 
-/** The applications of a profile, made here and recorded by hand. */
+/** The applications of a profile, both those made here and those recorded by hand. */
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
   return infiniteQueryOptions({
     queryKey: [...createListKey(applicant), state],
@@ -174,7 +174,7 @@ export async function readAllApplications(profileId: string): Promise<OwnApplica
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Records an application that was made elsewhere. Retries with the same id record it once. */
+/** Records an application that was made elsewhere. Retries with the same id record it only once. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();
@@ -197,7 +197,7 @@ export async function removeRecordedApplication(profileId: string, id: string): 
   invalidateLists();
 }
 
-/** Marks cached lists as stale; one on the screen is refetched at once. */
+/** Marks cached lists as stale; a visible list is refetched immediately. */
 function invalidateLists(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'list',

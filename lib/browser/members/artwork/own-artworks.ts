@@ -24,7 +24,7 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   });
 }
 
-/** The page size of the owner's list, which is also the most that one request changes. */
+/** The page size of the owner's list, and the maximum number of artworks that one request changes. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
@@ -49,12 +49,12 @@ export function ownArtworkQuery(accountId: string, id: string) {
     queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
     // Another tab may have changed it.
     staleTime: 0,
-    // A refetch while the form is open would replace the version that changes are compared with.
+    // A refetch while the form is open would replace the version with which changes are compared.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Tags in use that begin with this text, the most used first. */
+/** The tags in use that begin with this text, the most frequent first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -73,12 +73,12 @@ export async function uploadArtworkImage(profileId: string, file: File, options:
   return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
-/** The timeout of a save in milliseconds. After it the form shows an error and can retry. */
+/** The timeout of a save in milliseconds. After this time, the form shows an error and can retry. */
 const SAVE_TIME = 45_000;
 
 type Owned = Pick<Artwork, 'id' | 'profileId'>;
 
-/** Creates an artwork of this profile. Retries with the same key create it once. */
+/** Creates an artwork of this profile. Retries with the same key create only one. */
 export function postArtwork(
   profileId: string,
   fields: EndpointForm<'POST /v1/artworks/'>,
@@ -107,7 +107,7 @@ export function readOwnArtwork(id: string): Promise<Artwork> {
 
 export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
 
-/** Changes several artworks of a profile, a hundred in each request. */
+/** Changes several artworks of a profile, up to a hundred per request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
   try {
     for (const some of splitIds(ids)) {
@@ -143,7 +143,7 @@ export async function restoreArtworks(profileId: string, ids: readonly string[])
   }
 }
 
-/** Orders all artworks of a profile: an optimistic change, rolled back when it cannot be saved. */
+/** Orders all artworks of a profile: an optimistic change, which is rolled back if it cannot be saved. */
 export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -185,7 +185,7 @@ export async function downloadOriginal(key: string): Promise<void> {
   await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
-/** The public works of a profile, one of which can be unlisted to publish another. */
+/** The public works of a profile, any of which can be unlisted in order to publish another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'replaceable', profileId],

@@ -5,7 +5,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* The public works that a plan shows, and the owner's choice of which to keep when the plan allows fewer. */
+/* The public works that a plan shows, and the owner's choice of which to keep if the plan allows fewer. */
 
 /** The plan in question: a plan on sale, `NONE` for no plan, or undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
@@ -13,7 +13,7 @@ export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** The maximum number of pages to load. Beyond it the server chooses: the oldest works stay. */
+/** The maximum number of pages to load. If there are more, the server chooses: the oldest works stay. */
 const MAX_PAGES = 10;
 
 /** All public works of a profile in the order in which a plan shows them: first the shown ones, then the frozen ones. */
@@ -39,13 +39,13 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
   });
 }
 
-/** Stores which works stay visible when the plan shows fewer. */
+/** Stores which works stay visible if the plan shows fewer. */
 export async function chooseShownArtworks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
   await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
   await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
 }
 
-/** Shows a frozen work and freezes another one in its place. The other works keep their places. */
+/** Shows a frozen work and freezes another one instead. The other works keep their places. */
 export async function swapShownArtwork(
   { accountId, profileId }: Subscriber,
   shown: readonly ShownArtwork[],

@@ -23,7 +23,7 @@ export async function startArtworkImport(
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
-/** Lets the server fetch a picture from one of these hosts. The next artwork refers to it by its id. */
+/** Lets the server fetch a picture from one of these hosts. The artwork then refers to the picture by its id. */
 export async function fetchArtworkImage(
   profileId: string,
   url: string,
@@ -43,7 +43,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** Finds the mapping of an earlier list with this header; null without one, or if it cannot be read. */
+/** Finds the mapping of an earlier list with this header; null if there is none or it cannot be read. */
 export async function findListMapping(
   accountId: string,
   profileId: string,
@@ -55,7 +55,7 @@ export async function findListMapping(
 
 type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
 
-/** The scope runs changes in sequence, so that the last one is stored. */
+/** The scope runs changes in sequence, so that the last change is stored. */
 export function storeListMappingMutation(accountId: string, profileId: string) {
   const { queryKey } = listMappingsQuery(accountId, profileId);
   const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });

@@ -6,14 +6,14 @@ import type { PictureSource } from '@/lib/shared/import/match-pictures';
 
 /** A row of the list to import as a work. */
 export type ImportJob = {
-  /** Idempotency key of the row: retries create one work. */
+  /** The idempotency key of the row, so that retries create only one work. */
   key: string;
   title: string;
   files: readonly PictureSource[];
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** `rejected`: a retry would not help. `failed`: it may. `wasThere`: an earlier import created the work. */
+/** `rejected`: a retry would not help. `failed`: a retry may help. `wasThere`: an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -30,9 +30,9 @@ export type RunState = {
   /** True while the run waits for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** Index of the row in progress. */
+  /** The index of the row in progress. */
   current: number | null;
-  /** Number of the row's picture in transfer, from 1; null before the first and after the last. */
+  /** The number of the row's picture that is being transferred, from 1; null before the first and after the last. */
   picture: number | null;
 };
 
@@ -58,7 +58,9 @@ export type ImportPorts = {
 /** In milliseconds, shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
-/** Imports the rows in order, each row's pictures before its work. A retry does not send pictures again. */
+/**
+ * Imports the rows in order. The pictures of a row are imported before its work. A retry does not send pictures again.
+ */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -67,7 +69,7 @@ export class ImportRun {
 
   constructor(
     readonly jobs: readonly ImportJob[],
-    /** The remaining quota of works; null without a limit. */
+    /** The remaining quota of works; null if there is no limit. */
     private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {
@@ -117,7 +119,7 @@ export class ImportRun {
     this.#end(null);
   }
 
-  /** @returns why the run has to pause or end; the row then waits. */
+  /** @returns why the run has to pause or end. In that case, the row waits. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
     this.#set(index, { kind: 'sending' }, index);
     try {
@@ -161,7 +163,7 @@ export class ImportRun {
       this.#set(index, { kind: 'waiting' });
       return halt;
     }
-    // An uploaded picture expires after 30 days, so a missing one has to be uploaded again.
+    // An uploaded picture expires after 30 days, so if it is missing, it has to be uploaded again.
     this.#uploaded.delete(index);
     const isFinal = isRejected(error);
     this.#set(
@@ -198,7 +200,7 @@ export class ImportRun {
   }
 }
 
-/** These end a run; the others pause it. */
+/** These reasons end a run; all others pause it. */
 const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
 /** The quota of works is reached. */

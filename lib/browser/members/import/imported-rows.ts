@@ -9,15 +9,15 @@ import type { ImportPorts } from './import-run';
 
 type Pair = [string, string];
 
-/** The number of rows that the device keeps. The oldest are dropped. */
+/** The maximum number of rows that the device remembers. The oldest are dropped. */
 const MAX_STORED = 4_000;
 
 /** Maps each profile's row keys to the ids of the works created from them. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
 
 /**
- * Creates the key of each row of a list. The key depends only on the profile and the row's content, so that a row
- * creates one work even after a reload or when a corrected list is imported again. Equal rows are numbered.
+ * Creates the key of each row of a list. The key depends only on the profile and the row's content, so a row creates
+ * only one work, even after a reload or if a corrected list is imported again. Identical rows are numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();
@@ -33,7 +33,10 @@ export function readImportedKeys(profileId: string): ReadonlySet<string> {
   return new Set(imported.read(profileId)?.map(([key]) => key));
 }
 
-/** An import as the server records it, and the hosts from which the member allows pictures to be fetched. */
+/**
+ * An import in the form in which the server records it, and the hosts from which the member allows pictures to be
+ * fetched.
+ */
 export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
 
 /** Connects a run to the product API, for one profile. */
@@ -66,7 +69,7 @@ export function createImportPorts(
   };
 }
 
-/** Forgets removed works, so that a repeated import need not look each of them up. */
+/** Forgets removed works, so that a repeated import does not have to look up each of them. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   imported.write(

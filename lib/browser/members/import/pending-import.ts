@@ -4,7 +4,7 @@ import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
 /**
  * An unfinished import: its files and the member's choices, kept on the device so that it can resume after a reload.
- * IndexedDB keeps files as blobs on disk, so that gigabytes are not held in memory.
+ * IndexedDB keeps files as blobs on disk, so gigabytes are not held in memory.
  */
 export type PendingImport<Answers> = {
   accountId: string;
@@ -64,5 +64,5 @@ export function claimImport(profileId: string): Promise<(() => void) | null> {
   });
 }
 
-// Dropped files must not remain on a shared device. A sign-out on a page without this module removes the database.
+// Dropped files must not remain on a shared device. On a page without this module, signing out removes the database.
 onSignOut(() => void clear(openStore()).catch(() => undefined));

@@ -3,7 +3,7 @@ import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from '../query-client';
 
-/* Queries and mutations of a juror. */
+/* A juror's queries and mutations. */
 
 const createKey = (accountId: string) => [accountId, 'assigned rounds'] as const;
 
@@ -27,7 +27,7 @@ export function assignedRoundQuery(accountId: string, roundId: string) {
 
 export type ReviewKey = { roundId: string; applicationId: string };
 
-/** An application of a round. Once loaded it stays cached, so that it can be read without a network. */
+/** An application of a round. When it has been loaded, it stays cached, so that it can be read offline. */
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
@@ -37,7 +37,7 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
         signal,
       }),
     gcTime: Number.POSITIVE_INFINITY,
-    // Each request is recorded as an access.
+    // It is not refetched, because each request is recorded as an access.
     refetchOnWindowFocus: false,
   });
 }
@@ -65,7 +65,9 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** Withdraws the declaration. The scores that it removed do not return. */
+/**
+ * Withdraws the declaration that the juror knows the artist. The scores that the declaration removed are not restored.
+ */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });

@@ -12,7 +12,7 @@ import { ALWAYS_STALE_LIST } from '../list-pages';
 import { readOwnOpportunity } from '../opportunity/own-opportunities';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 
-/* Queries and mutations of the rounds of a jury, for the organizer of the call. */
+/* Queries and mutations for the rounds of a jury, for the organizer of the call. */
 
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
@@ -26,7 +26,7 @@ export function roundsQuery(accountId: string, opportunityId: string, profileIds
       const owner = { accountId, profileId, opportunityId };
       return { ...(await ownerApi(owner, 'GET /v1/opportunities/{id}/rounds', {}, signal)), owner };
     },
-    // Always stale: jurors may be scoring while this page is open.
+    // This is always stale, because jurors may be scoring while this page is open.
     staleTime: 0,
   });
 }
@@ -47,7 +47,7 @@ export function rankingQuery(owner: OpportunityOwner, roundId: string) {
   });
 }
 
-/** Downloads the ranking with the score of each juror as a CSV, through the browser's own download. */
+/** Downloads the ranking with each juror's score as a CSV file, through the browser's own download. */
 export async function downloadRanking(owner: OpportunityOwner, roundId: string): Promise<void> {
   const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
   await download(
@@ -57,7 +57,7 @@ export async function downloadRanking(owner: OpportunityOwner, roundId: string):
   );
 }
 
-/** Sets the state of ranked applications at the desk. */
+/** Sets the state of ranked applications on the desk. */
 export async function setStates(owner: OpportunityOwner, ids: readonly string[], state: DeskState): Promise<void> {
   await change(changeApplications(owner, ids, { state }));
 }
@@ -77,7 +77,7 @@ export function reviewsQuery(owner: OpportunityOwner, path: { roundId: string; a
 export type RoundBody = EndpointBody<'POST /v1/opportunities/{id}/rounds'>;
 type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>;
 
-/** Creates a round. A retry with the same id creates it once. */
+/** Creates a round. Retries with the same id create only one. */
 export function createRound(owner: OpportunityOwner, body: RoundBody): Promise<Round> {
   return change(ownerApi(owner, 'POST /v1/opportunities/{id}/rounds', { body }));
 }
@@ -131,7 +131,7 @@ export function spreadApplications(
   return change(ownerApi(owner, key, { path: { roundId }, body: { jurorsPerApplication } }));
 }
 
-/** Gives the jury the version that an artist has sent last. */
+/** Gives the jury the version that an artist sent last. */
 export async function openLastVersion(owner: OpportunityOwner, roundId: string, applicationId: string): Promise<void> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version';
   await change(ownerApi(owner, key, { path: { roundId, applicationId } }));
@@ -146,7 +146,7 @@ export async function assignApplication(owner: OpportunityOwner, path: Assignmen
 }
 
 /**
- * Takes an application from a juror.
+ * Removes an application's assignment to a juror.
  * @param withReview true to remove the juror's scores and comment too.
  */
 export async function unassignApplication(
@@ -178,7 +178,7 @@ function untilShown(): Promise<void> {
 
 export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
 
-/** The invitation of a link. @param accountId null for a visitor. */
+/** The invitation named by a link. @param accountId null for a visitor. */
 export function invitationQuery(accountId: string | null, token: string) {
   const as = accountId === null ? undefined : ACCOUNT;
   return queryOptions({

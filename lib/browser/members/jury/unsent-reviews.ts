@@ -9,15 +9,15 @@ import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
  * Reviews that the server does not have yet. Each change is stored on the device until the server has it, so neither a
- * reload nor a lost connection loses a score. Of two devices, the later change wins.
+ * reload nor a lost connection loses a score. If two devices have changed a review, the later change wins.
  */
 
 /** What a juror has entered. `changedAt` orders the changes of several devices. */
 export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
-/** `waiting` until the connection is back; `problem` is the server's reason for rejecting the review. */
+/** `waiting`: the connection is lost. `problem` is the server's reason for rejecting the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
-/** The pause after a change, in milliseconds, before it is sent. */
+/** The pause between a change and sending it, in milliseconds. */
 const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
@@ -85,7 +85,7 @@ async function sendStored(): Promise<SaveResult> {
   return 'saved';
 }
 
-/** @throws an error after which the review waits for another attempt. */
+/** @throws an error if the review has to wait for another attempt. */
 async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   const name = createName(key);
   const review = readUnsentReview(accountId, key);
@@ -100,7 +100,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // If the juror has changed the review during the request, the newer one is sent next.
+    // If the juror has changed the review during the request, the newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

@@ -40,7 +40,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Pending changes, the latest last. They override the server's list until they settle. */
+/** Pending changes, the latest last. They override the server's list until they have settled. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
@@ -70,7 +70,7 @@ function show(): void {
   setSavedBookmarks((id) => pending.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
 }
 
-/** The scope runs changes in sequence, so that the last press wins. */
+/** The scope runs changes in sequence, so the last press wins. */
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
@@ -91,7 +91,7 @@ const changeBookmarkMutation = mutationOptions({
   },
 });
 
-/** Idempotent: a bookmark that no longer exists, such as that of a hidden opportunity, is not an error. */
+/** Idempotent: if a bookmark no longer exists, for example because the opportunity is hidden, that is not an error. */
 async function removeBookmark(profileId: string, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: profileId }));
 }
@@ -109,9 +109,9 @@ async function storeChange(change: BookmarkChange): Promise<void> {
   if (isOutdated) void queryClient.invalidateQueries(filter);
 }
 
-/** Saves an opportunity or removes the bookmark: an optimistic change, rolled back when it cannot be saved. */
+/** Saves an opportunity or removes the bookmark: an optimistic change, which is rolled back if it cannot be saved. */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
-  // Runs outside a component, because the change has to survive an unmount.
+  // This runs outside a component, because the change has to survive unmounting.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
   const changed = mutation.execute({ owner, id, isSaved });
   lastChange = changed.catch(() => undefined);

@@ -37,7 +37,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
     queryFn: ({ signal }) => readOwnOpportunity(id, signal),
     // Another tab may have changed it.
     staleTime: 0,
-    // A refetch while the form is open would replace the version that changes are compared with.
+    // A refetch while the form is open would replace the version with which changes are compared.
     refetchOnWindowFocus: false,
   });
 }
@@ -75,7 +75,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
       return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, { as: profileId, signal }))
         .duplicates;
     },
-    // The previous result stays until the next one has loaded, so that the form does not jump while one types.
+    // The previous result stays until the next one has loaded, so that the form does not jump during typing.
     placeholderData: keepPreviousData,
   });
 }
@@ -85,7 +85,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 type Owned = Pick<Opportunity, 'id' | 'profileId'>;
 
-/** Saves a new draft of a profile. Retries with the same key create it once. */
+/** Saves a new draft of a profile. Retries with the same key create only one. */
 export function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   return changeOwn('opportunities', 'POST /v1/opportunities/', { body }, { as: profileId });
 }
@@ -109,7 +109,7 @@ export async function reopenOpportunity({ id, profileId }: Owned): Promise<void>
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
 
-/** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
+/** Deletes an opportunity. Idempotent: if it no longer exists, that is not an error. */
 export async function deleteOpportunity({ id, profileId }: Owned): Promise<void> {
   await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
@@ -119,9 +119,9 @@ export async function restoreOpportunity({ id, profileId }: Owned): Promise<void
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** Creates a draft with every field of a call except its dates, to announce the call again. */
+/** Creates a draft with every field of a call except its dates, so that the call can be announced again. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  // This is imported on demand: the contract's schemas are a large part of a page's JavaScript.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),

@@ -20,12 +20,14 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
       const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
       return api('GET /v1/profiles/boosts', { query }, { as: profileId, signal });
     },
-    // Boosts end with time, and editors complete promotions.
+    // Boosts end over time, and editors complete promotions.
     ...ALWAYS_STALE_LIST,
   });
 }
 
-/** The boosts of a profile's calls, and how many its plan still includes this month, for works and calls together. */
+/**
+ * The boosts of a profile's calls, and how many its plan still includes this month, counting works and calls together.
+ */
 export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],

@@ -6,7 +6,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { stripePublishableKey } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
-/* Products on sale, and the redirect to the payment page. */
+/* The products on sale, and the redirect to the payment page. */
 
 export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 
@@ -25,7 +25,7 @@ export function postProductsQuery(accountId: string, currency: string) {
   });
 }
 
-/** What promotes an artwork or an opportunity, with its prices in a currency. */
+/** The boosts for an artwork or an opportunity, with their prices in a currency. */
 export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTUNITY', currency: string) {
   return queryOptions({
     queryKey: [accountId, 'products', kind, currency],
@@ -60,7 +60,7 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** The path to which the payment page returns when nothing was paid. */
+  /** The path to which the payment page returns if nothing was paid. */
   cancel: string;
 };
 
@@ -88,7 +88,7 @@ export async function startCheckout(
 
 /**
  * Loads the payment provider's fraud detection before checkout. The `/pure` entry point has no side effects on import,
- * and the script is loaded only with a key. The payment page works without it.
+ * and the script is loaded only if there is a key. The payment page works without it.
  */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;

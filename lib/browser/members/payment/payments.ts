@@ -5,9 +5,9 @@ import type { PaymentKind } from '@/lib/shared/domain/payment';
 import { getNextPage, type ListPage } from '../list-pages';
 import type { Subscriber } from './subscription';
 
-/* The payments and billing details of the acting profile, or of one that the account has deleted. */
+/* The payments and billing details of the acting profile, or of a profile that the account has deleted. */
 
-/** A profile that has paid. A deleted one is not acted as. */
+/** A profile that has paid. Nobody acts as a deleted profile. */
 export type Payer = Subscriber & { isDeleted: boolean };
 
 const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payments', profileId] as const;
@@ -16,10 +16,10 @@ export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | u
 
 export const PAYMENTS_PAGE_SIZE = 50;
 
-/** The provider settles payments at any time, so cached data is shown only while it is refetched. */
+/** The provider settles payments at any time, so cached data is shown only during a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** Payments of a year and kind, the latest first. */
+/** The payments in a year and of a kind, the latest first. */
 export function paymentsQuery(payer: Payer, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(payer), 'list', filters],
@@ -47,7 +47,7 @@ async function readPayments(
     : api('GET /v1/profiles/payments', { query }, { as: id, signal });
 }
 
-/** Payments that the bank needs some days to settle. */
+/** Payments that take the bank some days to settle. */
 export function pendingPaymentsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'pending'],
@@ -69,7 +69,7 @@ export async function readAllPayments(payer: Payer): Promise<Payment[]> {
   return all;
 }
 
-/** Totals and counts of a year, or of all years. */
+/** The totals and counts for one year, or for all years. */
 export function paymentSummaryQuery(payer: Payer, year?: number) {
   const { profileId: id, isDeleted } = payer;
   return queryOptions({
@@ -105,7 +105,7 @@ export function billingDetailsQuery(payer: Payer) {
   });
 }
 
-/** The deleted profiles of the account that have paid, the last deleted first. */
+/** The deleted profiles of the account that have paid, the most recently deleted first. */
 export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],

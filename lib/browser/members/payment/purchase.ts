@@ -45,7 +45,7 @@ export function purchaseQuery(accountId: string, sessionId: string) {
   });
 }
 
-/** Returns true while a payment or a grant is still pending. */
+/** Returns true if a payment or a grant is still pending. */
 export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
@@ -57,7 +57,7 @@ export function computePollDelay(responses: number): number {
 
 const settled = new Set<string>();
 
-/** Applies a purchase once: empties the cart, invalidates queries, and reloads the claims after a plan was bought. */
+/** Applies a purchase once: empties the cart, invalidates queries and, if a plan was bought, reloads the claims. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;
@@ -74,14 +74,14 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
 }
 
-/** Returns false when the page was reloaded or reopened, so that the next cart is not emptied. */
+/** Returns false if the page was reloaded or reopened, so that the next cart is not emptied. */
 function isFirst(sessionId: string): boolean {
   try {
     const key = `paid:${sessionId}`;
     if (sessionStorage.getItem(key) !== null) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // If storage is blocked, carts do not outlive the page either.
+    // If storage is blocked, carts do not survive the page either.
   }
   return true;
 }

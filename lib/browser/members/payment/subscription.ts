@@ -88,7 +88,7 @@ export async function endTrial(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
 }
 
-/** Starts the payment of a plan. @returns the URL of the payment page. */
+/** Starts the payment for a plan. @returns the URL of the payment page. */
 export async function buyPlan(
   { profileId }: Subscriber,
   choice: PlanChoice,
@@ -98,7 +98,7 @@ export async function buyPlan(
   return startCheckout({ id: profileId, profileId }, { priceIds, coupon, currency, cancel });
 }
 
-/** Switches to another plan: to a larger one at once, to a smaller one at the end of the period. */
+/** Switches to another plan: to a larger one immediately, to a smaller one at the end of the period. */
 export async function switchPlan(
   subscriber: Subscriber,
   { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
@@ -124,8 +124,8 @@ export async function openPortal({ profileId }: Subscriber, returnUrl: string): 
 }
 
 /**
- * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas
- * and allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
+ * Applies a change to the subscription to everything that depends on the plan: the token's claims, quotas and
+ * allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
  */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
@@ -138,7 +138,7 @@ async function applyChange(subscriber: Subscriber, change: Promise<Subscription>
   await refreshClaims(subscriber.profileId);
   void queryClient.invalidateQueries({
     queryKey: [subscriber.accountId],
-    // The preview of a completed switch is not needed again.
+    // The preview of the switch is no longer needed.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
 }
@@ -152,7 +152,7 @@ async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   }
 }
 
-/** @throws ApiError if the plan is not on sale, too. */
+/** @throws ApiError, even if it is only because the plan is not on sale. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);

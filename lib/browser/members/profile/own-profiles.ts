@@ -17,7 +17,7 @@ import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 /** The name under which the wizard stores where it returns to, and the prefix of the drafts of its steps. */
 export const WIZARD_DRAFT = 'wizard';
 
-/* Mutations of the account's profiles. Each updates the cache from its response, without another request. */
+/* Mutations for the account's profiles. Each updates the cache from its response, so no further request is needed. */
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
@@ -43,7 +43,10 @@ export async function changeProfile(
   return changed;
 }
 
-/** Fetches the current version of an own profile and caches it. @throws ApiError `not_found` if it was deleted. */
+/**
+ * Fetches the current version of one of the account's profiles and caches it. @throws ApiError `not_found` if it was
+ * deleted.
+ */
 export async function refetchProfile(id: string): Promise<Profile> {
   const { data } = await api('GET /v1/profiles/', {}, { as: ACCOUNT });
   const latest = data.find((profile) => profile.id === id);
@@ -64,7 +67,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** Restarts the wizard. It no longer changes the profile that it created before. */
+/** Restarts the wizard, which then no longer changes the profile that it created before. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -85,7 +88,7 @@ export function showProfile(changed: Profile): void {
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/** Binds changes to the current account, so that a late response never changes the next person's cache. */
+/** Binds changes to the current account, so that a late response cannot change the next person's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
@@ -94,7 +97,10 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   };
 }
 
-/** What deleting an own profile removes. Always stale: others may apply, and the provider may charge. */
+/**
+ * What would be removed by deleting one of the account's profiles. It is always stale, because others may apply and the
+ * provider may charge.
+ */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],
@@ -104,7 +110,7 @@ export function profileDeletionQuery(accountId: string, id: string) {
   });
 }
 
-/** Reads what the deletion of anybody's profile deletes and ends, with its payments. */
+/** Reads what would be deleted and ended by deleting anybody's profile, and the profile's payments. */
 export function adminProfileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'profile-deletion', id],

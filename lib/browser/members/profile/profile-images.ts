@@ -13,10 +13,10 @@ type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 
 type Variables = { profileId: string; key: string; description: ImageDescription };
 
-/** Runs changes in sequence: each response holds the whole profile, and a late one would restore an older state. */
+/** Runs changes in sequence: each response contains the whole profile, and a late one would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
 
-/** Describes an image: an optimistic change, rolled back when it cannot be saved. */
+/** Describes an image: an optimistic change, which is rolled back if it cannot be saved. */
 const describeImageMutation = mutationOptions({
   scope: PROFILE_IMAGES,
   mutationFn: ({ profileId, key, description }: Variables) =>
@@ -32,7 +32,7 @@ const describeImageMutation = mutationOptions({
     );
     return {
       rollBack: () =>
-        // A later description wins over the rollback.
+        // A later description takes precedence over the rollback.
         change((own) =>
           replaceDescription(own, { profileId, key }, (current) =>
             isSame(current, description) && before ? before : current,
@@ -102,7 +102,7 @@ export async function describeImage(
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Runs a mutation outside a component: uploads are queued, and have to survive an unmount. */
+/** Runs a mutation outside a component: uploads are queued and have to survive unmounting. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,
