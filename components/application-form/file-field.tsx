@@ -80,7 +80,7 @@ export function FileField(props: FileFieldProps) {
       .catch(() => undefined);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the margins of a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own margins
     <div
       ref={field}
       id={`files.${request.id}`}

@@ -9,13 +9,13 @@ type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
   isBusy?: boolean;
   /** The label while busy: "Publishing". */
   busyLabel: string;
-  /** The reason why the button is disabled, shown beside it. */
+  /** Why the button is disabled; shown beside it. */
   disabledReason?: string | undefined;
 };
 
 /**
- * A button for an action that takes time or may be unavailable. In both states it keeps the focus, which the `disabled`
- * attribute would drop; as a submit button it also prevents the submission.
+ * A button for an action that takes time or may be unavailable. In both cases it keeps the focus, which the `disabled`
+ * attribute would drop; if it is a submit button, it also prevents the submission.
  */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;

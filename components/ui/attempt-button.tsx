@@ -5,11 +5,11 @@ import { showFailure } from './attempt';
 
 type AttemptButtonProps = Omit<ComponentProps<typeof ActionButton>, 'isBusy' | 'onClick'> & {
   act: () => Promise<unknown>;
-  /** The message about a failure that the server does not explain. */
+  /** The message shown if the server does not explain the failure. */
   otherwise?: string;
 };
 
-/** A button that sends a request. A failure is shown as a toast with a retry. */
+/** A button that sends a request. If it fails, a toast offers a retry. */
 export function AttemptButton({ act, otherwise, ...button }: AttemptButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: act,

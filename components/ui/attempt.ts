@@ -8,7 +8,7 @@ export function showFailure(error: unknown, retry: () => void, otherwise = NOTHI
   showError(errorToMessage(error, otherwise), { label: 'Try again', onPress: retry });
 }
 
-/** Runs a change. A failure is shown as a toast with the server's message and a retry. */
+/** Runs a change. If it fails, a toast shows the server's message and offers a retry. */
 export async function attempt(change: () => Promise<unknown>, otherwise = NOTHING_HAS_CHANGED): Promise<void> {
   try {
     await change();

@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 type AvatarProps = {
   image: ImageSource | null;
   kind: 'person' | 'organization';
-  /** Pixels: 44, or 40 in narrow places; a profile's own page uses a larger size. */
+  /** In pixels: 44, or 40 where there is little room; a profile's page uses a larger size. */
   size?: number;
 };
 
@@ -15,10 +15,10 @@ const silhouettes = {
   organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
 };
 
-/** A round portrait, or a silhouette when there is none or it fails to load. The alternative text is "profile". */
+/** A round portrait, or a silhouette if there is none or it fails to load. The alternative text is "profile". */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const place = { width: size, height: size };
-  // Inline, because browsers create a whole document for each SVG image in a style sheet.
+  // The SVG is inline, because browsers create a whole document for each SVG image in a style sheet.
   const silhouette = (
     <svg viewBox="0 0 44 44" aria-hidden="true">
       <path d={silhouettes[kind]} />

@@ -5,20 +5,20 @@ import type { ComponentProps } from 'react';
 import { IconButton } from './button';
 
 type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {
-  /** URL to open in a tab without an earlier page. */
+  /** The URL to open if the tab has no earlier page. */
   fallback: string;
 };
 
-/** True when the tab has an earlier page, on this site or another. */
+/** Returns true if the tab has an earlier page, on this site or another. */
 function hasEarlierPage(): boolean {
-  // The history's length alone includes later entries, but some browsers lack the navigation API.
+  // The length of the history also counts later entries, but some browsers lack the navigation API.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }
 
 /**
- * Goes one step back in the browser's history, including to other sites such as search engines. In a tab without an
- * earlier page it opens `fallback`.
+ * Goes one step back in the browser's history, including to other sites such as search engines. If the tab has no
+ * earlier page, it opens `fallback`.
  */
 export function BackButton({ fallback, ...rest }: BackButtonProps) {
   const router = useRouter();

@@ -13,7 +13,7 @@ function createClassName(variant: Variant, size: Size, className?: string): stri
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
 
-/** A button. At most one primary button is in view. */
+/** A button. At most one primary button should be in view. */
 export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={createClassName(variant, size, className)} />;
 }
@@ -25,7 +25,7 @@ export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; childre
     <span className={styles.label}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {/* The spinner's space is reserved at rest, too. */}
+        {/* Space for the spinner is reserved even at rest. */}
         <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>
@@ -42,12 +42,12 @@ export function ButtonLink({ variant = 'primary', size = 'regular', className, .
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   hasBorder?: boolean;
 };
 
-/** A square button of 44 px with an icon and an accessible name. */
+/** A 44 px square button with an icon and an accessible name. */
 export function IconButton({ icon, label, hasBorder = true, className, ...rest }: IconButtonProps) {
   const classes = [styles.icon, !hasBorder && styles.plain, className].filter(Boolean).join(' ');
   return (

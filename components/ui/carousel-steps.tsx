@@ -5,13 +5,14 @@ type CarouselStepsProps = {
   current: number;
   count: number;
   noun: string;
-  /** True when a change of slide is announced to screen readers. */
+  /** True if changes of the slide are announced to screen readers. */
   isAnnounced: boolean;
   onGo: (index: number) => void;
 };
 
 /**
- * Previous button, position and next button. At the ends `aria-disabled` keeps the focus, which `disabled` would drop.
+ * The previous button, the position and the next button. At the ends, `aria-disabled` keeps the focus, which `disabled`
+ * would drop.
  */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   return (

@@ -21,15 +21,15 @@ const BACK_TO_FIRST = 200;
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** Unique on the page, because fragment URLs of slides contain it. */
+  /** An id that is unique on the page, because the fragment URLs of slides contain it. */
   id: string;
   content: ReactNode;
 };
 
 type CarouselProps = {
-  /** Accessible name: "Images of Low Water". */
+  /** The accessible name: "Images of Low Water". */
   label: string;
-  /** Noun for a slide: "image". */
+  /** The noun for a slide: "image". */
   noun: string;
   slides: readonly CarouselSlide[];
   current: number;
@@ -45,8 +45,8 @@ type CarouselProps = {
 };
 
 /**
- * A finite carousel that follows the ARIA carousel pattern. It starts as a scroll-snapping strip that needs no script;
- * react-slick replaces it without a layout shift when a pointer comes near or the focus enters.
+ * A finite carousel that follows the ARIA carousel pattern. It starts as a scroll-snapping strip that needs no scripts.
+ * When a pointer comes near or the focus enters, react-slick replaces the strip without a layout shift.
  */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
@@ -85,7 +85,7 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={viewport}
         className={`relative ${isLive ? '' : styles.strip}`}
-        // Arrow keys scroll the strip without script.
+        // Without scripts, arrow keys scroll the strip.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
         onPointerDown={strip.stopProgrammaticScroll}
@@ -140,11 +140,11 @@ function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): v
 
 /**
  * Synchronizes a strip's scroll position with its current slide, in both directions.
- * @returns the strip's handlers of scrolling and of touches.
+ * @returns the strip's handlers for scrolling and touches.
  */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** Slide that a programmatic scroll is moving to; the slides that it passes are not current. */
+  /** The slide to which a programmatic scroll is moving. The slides that it passes do not become current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {
@@ -165,7 +165,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    // A programmatic scroll only passes this slide.
+    // A programmatic scroll is only passing this slide.
     if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth });

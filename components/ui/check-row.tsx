@@ -27,7 +27,7 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
   );
 }
 
-/** An option's label, with its formatted count at the right: "1,204". */
+/** An option's label, with its formatted count on the right: "1,204". */
 export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
   return (
     <>

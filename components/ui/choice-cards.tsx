@@ -11,18 +11,18 @@ type ChoiceCardOption = {
   title: string;
   /** A line of description. */
   summary?: string;
-  /** Shown at the right of the title, such as a price. */
+  /** Shown to the right of the title, such as a price. */
   end?: ReactNode;
-  /** The reason why the option is disabled; replaces the summary. */
+  /** Why the option is disabled; replaces the summary. */
   disabledReason?: string;
-  /** Expands below the option once it is chosen. */
+  /** Expands below the option when it is chosen. */
   content?: ReactNode;
 };
 
 type ChoiceCardsProps = {
   /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** Name of the form field. */
+  /** The name of the form field. */
   name: string;
   options: readonly ChoiceCardOption[];
   selected: readonly string[];

@@ -12,8 +12,8 @@ type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'class
 };
 
 /**
- * The native control of an option: a checkbox, or a radio button that is cleared when the chosen one is pressed again, by
- * pointer or Space. With `aria-controls` it expands what that names.
+ * The native control of an option: a checkbox, or a radio button that is cleared when the chosen one is pressed again,
+ * by pointer or Space. With `aria-controls`, it expands the named element.
  */
 export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
   if (isMultiple) {
@@ -39,7 +39,7 @@ export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }
       onChange={() => onChange(true)}
       // `click` precedes `change`, so a radio button that this press chooses is not cleared.
       onClick={() => isChosen && onChange(false)}
-      // Browsers fire no click when Space is released on a chosen radio button.
+      // Browsers do not fire a click when Space is released on a chosen radio button.
       onKeyUp={(event) => {
         if (event.key !== ' ' || !isChosen) return;
         event.preventDefault();

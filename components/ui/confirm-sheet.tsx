@@ -19,13 +19,13 @@ type ConfirmSheetProps = {
   cancelLabel?: string;
   isDestructive?: boolean;
   act: () => Promise<unknown>;
-  /** The message when no response arrived. */
+  /** The message if no response arrived. */
   otherwise?: string;
-  /** Also called after `act` has succeeded. */
+  /** Called when the sheet is closed, which also happens after `act` has succeeded. */
   onClose: () => void;
 };
 
-/** Names the consequence of an action that cannot be undone, before it runs. */
+/** Names the consequence of an action that cannot be undone, and asks for confirmation before the action runs. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, children, label, busyLabel, cancelLabel = 'Cancel', isDestructive = false } = props;
   const { act, otherwise = NOTHING_HAS_CHANGED, onClose } = props;

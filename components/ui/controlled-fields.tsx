@@ -9,13 +9,13 @@ import { Toggle } from './toggle';
 
 type OwnedByForm = 'name' | 'value' | 'checked' | 'selected' | 'disabled' | 'onChange' | 'onBlur' | 'error';
 
-/** The properties of a control without those that the surrounding form sets. */
+/** The properties of a control, except those that the surrounding form sets. */
 type InForm<Control extends ElementType, Values extends FieldValues, Value> = Omit<
   ComponentProps<Control>,
   OwnedByForm
 > & { name: FieldPathByValue<Values, Value> };
 
-/** A text area of the surrounding form. It is controlled, because it counts its characters. */
+/** A text area in the surrounding form. It is controlled, because it counts its characters. */
 export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;
@@ -26,7 +26,7 @@ type ToggleFieldProps<Values extends FieldValues> = InForm<typeof Toggle, Values
   isOnDisabled?: boolean;
 };
 
-/** A switch of the surrounding form. */
+/** A switch in the surrounding form. */
 export function ToggleField<Values extends FieldValues>(props: ToggleFieldProps<Values>) {
   const { name, isOnDisabled = false, ...rest } = props;
   const { field } = useController<FieldValues>({ name });
@@ -42,11 +42,11 @@ export function ToggleField<Values extends FieldValues>(props: ToggleFieldProps<
 }
 
 type OptionListFieldProps<Values extends FieldValues> = InForm<typeof OptionList, Values, string | null> & {
-  /** The value when no option is chosen. */
+  /** The value if no option is chosen. */
   fallback?: string;
 };
 
-/** A choice of the surrounding form. */
+/** A choice in the surrounding form. */
 export function OptionListField<Values extends FieldValues>(props: OptionListFieldProps<Values>) {
   const { name, fallback = null, ...rest } = props;
   const { field, fieldState } = useController<FieldValues>({ name });
@@ -61,7 +61,7 @@ export function OptionListField<Values extends FieldValues>(props: OptionListFie
   );
 }
 
-/** A list of checkboxes of the surrounding form, whose values keep the order of the options. */
+/** A list of checkboxes in the surrounding form. The values keep the order of the options. */
 export function CheckListField<Values extends FieldValues>({
   name,
   ...props
@@ -84,7 +84,7 @@ type DropdownFieldProps<Values extends FieldValues> = Omit<
   'isMultiple'
 > & { error?: string | undefined };
 
-/** A dropdown of the surrounding form in which several options can be chosen. */
+/** A dropdown in the surrounding form in which several options can be chosen. */
 export function DropdownField<Values extends FieldValues>({ name, error, ...props }: DropdownFieldProps<Values>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return (

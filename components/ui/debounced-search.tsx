@@ -10,14 +10,14 @@ type DebouncedSearchProps = Pick<
   ComponentProps<typeof SearchField>,
   'id' | 'name' | 'label' | 'placeholder' | 'size' | 'maxLength'
 > & {
-  /** The text that the list is searched for. */
+  /** The text for which the list is searched. */
   given: string;
   onSearch: (text: string) => void;
 };
 
 /**
- * The search field of a list, which searches after a pause in typing, on Enter, and when it is left, so that "Clear all"
- * pressed during the pause clears this search as well.
+ * The search field of a list. It searches after a pause in typing, on Enter, and on blur, so that "Clear all" clears
+ * the search even if it is pressed during the pause.
  */
 export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchProps) {
   const [text, setText] = useState(given);

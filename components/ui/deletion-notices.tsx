@@ -8,7 +8,7 @@ import { useSingleFlight } from './use-single-flight';
 /** A deletion that can be undone. */
 type Deletion = {
   id: string;
-  /** Title of the deleted item, or a count: "3 works". */
+  /** The title of the deleted item, or a count: "3 works". */
   name: string;
   isTitle: boolean;
   deletedAt: string;
@@ -17,16 +17,19 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Also resolves after a failure, which it reports. */
+  /** Resolves even after a failure, which it reports. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/** Milliseconds during which a deletion is recent: the focus was in the removed row, so the notice takes it. */
+/**
+ * For how long a deletion is recent, in milliseconds. After a recent deletion, the focus was in the removed row, so the
+ * notice takes it.
+ */
 const JUST_NOW = 5_000;
-/** Notices shown at first; the older ones are collapsed. */
+/** The number of notices that are shown initially. Older ones are collapsed. */
 const SHOWN = 2;
 
-/** Deletions of the last day, which the server can undo, even after a reload. */
+/** The deletions of the last day, which the server can undo even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => Date.now());

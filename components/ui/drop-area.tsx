@@ -7,19 +7,19 @@ import { Icon } from './icon';
 type DropAreaProps = {
   /** Label: "Picture", "Gallery". */
   label: string;
-  /** Texts for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
+  /** The texts for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
   offer: { drop: string; choose: string; byFinger: string };
-  /** Accepted content types and file extensions of the picker. */
+  /** The content types and file extensions that the picker accepts. */
   accept: string;
   isMultiple: boolean;
   help: string;
-  /** Error message when files are missing or were rejected. */
+  /** The error message if files are missing or were rejected. */
   error?: string | undefined;
   picker?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** An area that accepts files and folders by drop, or files by a picker. */
+/** An area on which files and folders can be dropped, or files chosen with a picker. */
 export function DropArea({ label, offer, accept, isMultiple, help, error, picker, onFiles }: DropAreaProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -59,7 +59,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // Allows choosing the same file again.
+              // This allows choosing the same file again.
               event.target.value = '';
             }}
           />

@@ -4,7 +4,7 @@ export type DropdownChoice = {
   /** Already formatted: "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Synonyms. With them the filter also matches inside words. */
+  /** Synonyms. If there are any, the filter also matches inside words. */
   keywords?: string | undefined;
 };
 
@@ -14,7 +14,7 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Matches the beginning of the label, or with keywords any part of it; ignores case and accents. */
+/** Matches the beginning of the label or, if the option has keywords, any part of it. Case and accents are ignored. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = normalize(letters.trim());
   if (keywords === undefined) return normalize(label).startsWith(typed);

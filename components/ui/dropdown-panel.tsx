@@ -12,7 +12,7 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** Element that contains the panel, so that it stacks like its field, also in a sheet. */
+  /** The element that contains the panel, so that it stacks like its field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -39,8 +39,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
-  // The library's value is the typed text. The selection is ours, because pressing the chosen option of a single
-  // dropdown clears it.
+  // The library's value is the typed text. The selection is managed here, because pressing the chosen option of a
+  // single dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -63,8 +63,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
       keepHighlight
       open={isOpen}
       onOpenChange={(isAsked, change) => {
-        // The panel stays open, so that several options can be chosen. A press on the field closes it there; closing it
-        // here would make the field open it again.
+        // The panel stays open, so that several options can be chosen. If the field is pressed, the field closes the
+        // panel; if it were closed here, the field would open it again.
         if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
         if (isAsked || change.isCanceled) return;
         // Escape would also close a sheet around the dropdown.
@@ -134,7 +134,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
 
 type OptionContentProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };
 
-/** An option with a checkbox for multiple choice, or else with a check after the chosen one. */
+/** An option. With multiple choice, it has a checkbox; otherwise, the chosen option is followed by a check mark. */
 function OptionContent({ choice, isSelected, isMultiple }: OptionContentProps) {
   return (
     <>

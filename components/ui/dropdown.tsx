@@ -18,7 +18,7 @@ type DropdownProps = {
   isDisabled?: boolean;
   /** Allows choosing the typed text as a value of up to this many characters. */
   longestTyped?: number;
-  /** Error message about the selection. */
+  /** The error message about the selection. */
   error?: string | undefined;
   /** Called with the new selection; choosing the chosen option of a single dropdown clears it. */
   onChange: (values: string[]) => void;
@@ -37,7 +37,7 @@ export function Dropdown(props: DropdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // Sorted on opening only, so that rows do not move under the pointer.
+  // Sorted only on opening, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPanel, field, `“${label}” did not load.`);
 

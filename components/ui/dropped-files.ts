@@ -2,8 +2,8 @@
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
 /**
- * Lists the files of a drop, including those in folders, without hidden ones.
- * @param most maximum files from folders; the rest is ignored.
+ * Lists the dropped files, including those in folders but not hidden ones.
+ * @param most the maximum number of files from folders; the rest is ignored.
  */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
   // Both lists are emptied when the event handler returns.
@@ -28,7 +28,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 }
 
 /**
- * Reads a folder. Browsers return its entries in batches; an empty batch is the last
+ * Reads a folder. Browsers return its entries in batches; the last batch is empty
  * (https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries).
  */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -48,8 +48,8 @@ type NamedFile = { name: string };
 const NAMED = 5;
 
 /**
- * Takes files in order up to the limit. Files rejected for another reason do not count towards it, and are taken so
- * that their error is shown.
+ * Takes files in order, up to the limit. Files that are rejected for another reason do not count towards it, but are
+ * taken so that their error is shown.
  */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
@@ -68,7 +68,7 @@ export function splitAtLimit<File extends NamedFile>(
   return { taken, left };
 }
 
-/** Names the files over the limit: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
+/** Names the files beyond the limit: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
 export function describeFilesOverLimit(left: readonly NamedFile[], given: number): string {
   const named = left.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = left.length - named.length;

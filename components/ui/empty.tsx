@@ -23,17 +23,17 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
 }
 
 type EmptyWallProps = {
-  /** The first line of the wall label, where a work's label names the artist. */
+  /** The first line of the wall label, in the place of the artist's name. */
   maker: string;
   title: string;
-  /** The last part of the title, where a work's label names the year. */
+  /** The last part of the title, in the place of the year. */
   year?: string;
   children: ReactNode;
   /** One to three links. */
   links: ReactNode;
 };
 
-/** Empty state of a whole page: the mark of a removed picture, with a wall label. */
+/** The empty state of a whole page: the trace of a removed picture, with a wall label. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`cluster ${styles.empty} ${styles.wall}`}>

@@ -37,7 +37,7 @@ type LoadingProps = {
   failure: ReactNode;
 };
 
-/** A spinner while something is loading, or the reason why it was not loaded. */
+/** A spinner while something is loading, or the reason why it could not be loaded. */
 export function Loading({ label = 'Loading', query, failure }: LoadingProps) {
   if (!query.isError || query.isFetching) return <Spinner size={24} label={label} />;
   return (

@@ -4,16 +4,16 @@ import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
   label: string;
-  /** Shows the label to screen readers only, when the context is sufficient. */
+  /** Shows the label only to screen readers, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
-  /** Shown at the right of the label: "Forgot it?", a count. */
+  /** Shown to the right of the label: "Forgot it?", a count. */
   aside?: ReactNode;
   help?: string;
-  /** Error message about the field's value. */
+  /** The error message about the field's value. */
   error?: string | undefined;
 };
 
-/** Properties that the field passes to its control. */
+/** The properties that the field passes to its control. */
 type FieldControl = NotedControl & { id: string; className: string | undefined; 'data-focus': 'own' };
 
 type FieldProps = FieldTexts & {

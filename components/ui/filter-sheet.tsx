@@ -7,16 +7,16 @@ import styles from './list-frame.module.css';
 import { Sheet } from './sheet';
 
 type FilterSheetProps = {
-  /** Number of active filters. */
+  /** The number of active filters. */
   chosen: number;
-  /** Number of results: "362 calls". */
+  /** The number of results: "362 calls". */
   found: string;
   onClear: () => void;
   /** The filters, which apply immediately. */
   children: ReactNode;
 };
 
-/** A button with the number of active filters, and the sheet that contains them. */
+/** A button with the number of active filters, and the sheet that contains the filters. */
 export function FilterSheet({ chosen, found, onClear, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

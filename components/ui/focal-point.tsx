@@ -10,7 +10,7 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** Hides the help visually, for all but the first of several images. */
+  /** Hides the help text visually, for all but the first of several images. */
   isHelpHidden?: boolean;
   /** The `sizes` attribute of the image. */
   sizes?: string;
@@ -19,19 +19,19 @@ type FocalPointProps = {
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
+/** How far an arrow key moves the marker, as a fraction of the image. With Shift, it is `LARGE_STEP`. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
 /**
  * An uncropped image with a marker for the centre of its thumbnails, moved by dragging or arrow keys. A mouse click on
- * the image also places it; touches do not, because they may only scroll.
+ * the image places it too. A touch does not, because it may be meant to scroll.
  */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** Offset of the pointer from the marker's centre in pixels; null unless the marker is dragged. */
+  /** The offset of the pointer from the marker's centre in pixels; null unless the marker is being dragged. */
   const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const saved = image.focalPoint ?? CENTRE;

@@ -68,18 +68,18 @@ export function FormSheet(props: FormSheetProps) {
 }
 
 type FormSheetOptions<Saved> = {
-  /** Lists what is wrong by field, before the form is sent. */
+  /** Lists the errors by field before the form is sent. */
   listErrors: () => FieldErrors;
   save: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** The message when no response arrived. */
+  /** The message if no response arrived. */
   otherwise?: string;
 };
 
 /**
- * Checks and saves the form of a sheet.
- * @returns `sheet`, properties of the `FormSheet`; errors by field; `report`; `forget`, to be called when a control changes
- * that is not a native input with a name.
+ * Checks and saves a form in a sheet.
+ * @returns `sheet`, the properties of the `FormSheet`; the errors by field; `report`; `forget`, to be called when a
+ * control changes that is not a native input with a name.
  */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
   const { form, errors, report, forget } = useFieldErrors();

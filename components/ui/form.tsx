@@ -6,7 +6,7 @@ import { focusFirstWrong } from './use-field-errors';
 
 type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   form: UseFormReturn<Values>;
-  /** Prevents submission by Enter in a field, for forms that publish. */
+  /** Prevents Enter in a field from submitting the form. It is for forms that publish something. */
   isSentByButtonOnly?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = fa
   );
 }
 
-/** Prevents Enter in an input from submitting the form, the browser's default. */
+/** Prevents the browser's default, by which Enter in an input submits the form. */
 function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, nativeEvent } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();

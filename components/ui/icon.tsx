@@ -1,4 +1,4 @@
-/** Paths on a 20 px grid with a 1.5 px stroke and round caps. */
+/** The paths of the icons, on a 20 px grid with a 1.5 px stroke and round caps. */
 export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -54,7 +54,7 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Icons that point along the line of text, and so the other way where it is read from right to left. */
+/** Icons that point along the line of text. They are mirrored if text is read from right to left. */
 const directed = new Set<IconName>(['arrow-left', 'arrow-right', 'external', 'leave']);
 
 /** An icon; requires a label unless text is beside it. */

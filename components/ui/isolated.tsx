@@ -6,7 +6,7 @@ type IsolatedProps = {
   separator?: string;
 };
 
-/** Joins people's texts, each with its own direction, so that one from right to left does not reorder the others. */
+/** Joins people's texts, each with its own direction, so that right-to-left text does not reorder the others. */
 export function Isolated({ texts, separator = ', ' }: IsolatedProps) {
   return texts
     .filter((text) => Boolean(text))

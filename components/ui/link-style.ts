@@ -9,8 +9,8 @@ type LinkLook = {
 };
 
 /**
- * Class names of a link in running text, for components with their own element. Separate from those with Next's link,
- * which the error page, a part of each page, must not load.
+ * Class names of a link in running text, for components with their own element. They are separate from the module with
+ * Next's link, because the error page, which is part of every page, must not load that.
  */
 export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
   return [styles.link, acts && styles.acts, deletes && styles.deletes, className].filter(Boolean).join(' ');

@@ -12,8 +12,8 @@ export type LinkProps = ComponentProps<typeof NextLink>;
  * A link within the site. Its page is prefetched on hover, touch or focus instead of on sight, because a page may
  * contain a hundred links. Leaving the link before the delay has passed cancels the prefetch.
  *
- * Next's default prefetch loads no metadata of a page without a loading file, and a page that is opened before it has
- * arrived never gets its title. So no link of the site uses it.
+ * Next's default prefetch loads no metadata of a page without a loading file, and if a page is opened before its
+ * prefetch has arrived, it never gets a title. So no link on the site uses it.
  */
 export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const [isLikely, setLikely] = useState(false);

@@ -7,7 +7,7 @@ import { useRestoredFocus } from './use-restored-focus';
 type List = {
   /** Null until the first page is loaded. */
   rows: readonly unknown[] | null;
-  /** Total number of rows; null when there are too many to count. */
+  /** Total number of rows; null if there are too many to count. */
   count: number | null;
   total: string | null;
   hasMore: boolean;
@@ -18,7 +18,7 @@ type List = {
 };
 type ListEndProps = {
   list: List;
-  /** Rows per page. */
+  /** The number of rows per page. */
   pageSize: number;
 };
 
@@ -46,7 +46,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
 }
 
 function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
-  // The last page removes the button.
+  // When the last page is loaded, the button is removed.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
   return (

@@ -9,14 +9,14 @@ type ListFrameProps = {
   title: ReactNode;
   /** Shown on the line of the title. */
   action?: ReactNode;
-  /** A search field, which takes the place of the visible title. */
+  /** A search field, which is shown instead of the visible title. */
   search?: ReactNode;
   tabs?: ReactNode;
-  /** The rows, with their filters and their number. */
+  /** The rows, together with the filters and the number of rows. */
   children: ReactNode;
 };
 
-/** What is above a list: its title or a search field, and its tabs. */
+/** The head above a list: its title or a search field, and its tabs. */
 export function ListFrame({ title, action, search, tabs, children }: ListFrameProps) {
   return (
     <>
@@ -39,9 +39,9 @@ const FORM_ID = 'filters';
 type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
   /** Each active filter value, with the URL of the list without it. */
   active: readonly { name: string; label: string; href: string }[];
-  /** The order, and those that are offered. */
+  /** The sort order, and the sort orders that are offered. */
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
-  /** Number of active filters in the sheet, and what clears them. */
+  /** The number of active filters in the sheet, and the function that clears them. */
   sheet: { chosen: number; onClear: () => void };
   renderForm: (id: string) => ReactNode;
   notice?: ReactNode;
@@ -49,7 +49,9 @@ type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 
   children: ReactNode;
 };
 
-/** A list with its filters beside it or on narrow screens in a sheet, its order and the number of results. */
+/**
+ * A list with its sort order and the number of results. Its filters are beside it or, on narrow screens, in a sheet.
+ */
 export function FilteredList(props: FilteredListProps) {
   const { id, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;
   return (

@@ -12,21 +12,23 @@ type ListHeadProps = {
   /** "362 calls" */
   found: string;
   chips: readonly ListChip[];
-  /** The URL of the list without filters; null when none is active. */
+  /** The URL of the list without filters; null if none is active. */
   clearHref: string | null;
   sort?: ReactNode;
-  /** The sheet with the filters of narrow screens. */
+  /** The sheet with the filters on narrow screens. */
   sheet: ReactNode;
-  /** The id of the filter form, which is below the list without script. */
+  /** The id of the filter form, which is below the list if scripts do not run. */
   formId?: string;
 };
 
-/** Header of a list: number of results, active filters, order, and the button of the filter sheet. */
+/**
+ * The head of a list: the number of results, the active filters, the sort order, and the button of the filter sheet.
+ */
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
   return (
     <div className="cluster center gap-24 rows-8 pad-under-16 control">
       <div role="status">
-        {/* Takes the focus when the control that changed the list is gone (route-focus.ts). */}
+        {/* Takes the focus if the control that changed the list no longer exists (route-focus.ts). */}
         <h2 id={id} className="t-body medium numbers" tabIndex={-1} data-list-start="">
           {found}
         </h2>

@@ -5,9 +5,9 @@ import { Failure } from './failure';
 import { isShortcut } from './shortcut';
 
 type LoadMoreProps = {
-  /** URL of the next page, which also works without script; null on the last page. */
+  /** The URL of the next page, which works without scripts too; null on the last page. */
   href: string | null;
-  /** Number of rows of a page, and of those that are shown. */
+  /** The number of rows per page, and the number of rows that are shown. */
   pageSize: number;
   shown: number;
   total: number;
@@ -15,14 +15,14 @@ type LoadMoreProps = {
   /** The total, formatted on the server: "6,104". */
   totalLabel: string;
   isBusy: boolean;
-  /** Error message of the last attempt. */
+  /** The error message of the last attempt. */
   error: string | null;
   onMore: () => void;
 };
 
 /**
- * A link to the next page that works without script. The caller appends the rows, focuses the first new one and updates
- * the URL; this component announces the progress.
+ * A link to the next page that works without scripts. The caller appends the rows, focuses the first new one and
+ * updates the URL; this component announces the progress.
  */
 export function LoadMoreButton(props: LoadMoreProps) {
   const { href, pageSize, shown, total, totalIsCapped, totalLabel, isBusy, error, onMore } = props;

@@ -1,12 +1,12 @@
-/** A page of a list that the browser loaded. */
+/** A page of a list that the browser has loaded. */
 export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boolean };
 
 const MAX_LISTS = 10;
 
 /**
- * Pages loaded beyond the server's rows, by the list's URL without its page. They are kept as long as the document, so
- * that going back to a list restores its rows and the scroll position. Only event handlers write to it, so it stays
- * empty on the server.
+ * Pages loaded beyond the server's rows, by the list's URL without its page. They are kept as long as the document
+ * exists, so that going back to a list restores its rows and the scroll position. Only event handlers add pages, so
+ * there are none on the server.
  */
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
@@ -46,7 +46,10 @@ export function listFollowingPages<Row>(
   return pages;
 }
 
-/** Lists the rows of all pages. A row that moved between pages is listed once; the first of each page gets its id. */
+/**
+ * Lists the rows of all pages. A row that moved between pages is listed only once; the first row of each page gets the
+ * page's id.
+ */
 export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>

@@ -5,7 +5,7 @@ import { TextLink } from './text-link';
 
 /**
  * Renders users' text: paragraphs, emphasis, lists, two levels of headings, and links to the web or to email addresses.
- * Other markup is shown as plain text, and so is a text with an excessive amount of markup.
+ * Other markup is shown as plain text, and so is text with an excessive amount of markup.
  * @param topLevel the level of the highest headings, one below the heading above the text.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {

@@ -12,9 +12,9 @@ type MenuPopupProps = {
   id: string;
   label: string;
   items: readonly MenuItem[];
-  /** Null while closed. */
+  /** Null while the menu is closed. */
   start: MenuStart | null;
-  /** Element that contains the menu, so that it stacks and moves like its button. */
+  /** The element that contains the menu, so that it stacks and moves like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -22,7 +22,7 @@ type MenuPopupProps = {
 
 /** The menu of a button. Base UI handles its position, keyboard navigation and focus. */
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // The library looks for the next focusable element at its own trigger, so Tab continues from our button.
+  // The library looks for the next focusable element after its own trigger, so this makes Tab continue from our button.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -34,7 +34,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       open={start !== null}
       modal={false}
       onOpenChange={(isOpen, change) => {
-        // The button closes the menu on this press; closing it here would make the button open it again.
+        // The button closes the menu on this press. If it were closed here, the button would open it again.
         if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
@@ -64,8 +64,8 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
 }
 
 /**
- * Determines the focus after a popup closes: its control, unless the focus has moved elsewhere, such as to a field that
- * was pressed.
+ * Determines the focus after a popup closes: its control, unless the focus has moved elsewhere, for example to a field
+ * that was pressed.
  * @param place the element that contains the popup.
  */
 function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {

@@ -12,11 +12,11 @@ export type MenuItem = {
   label: string;
   /** Distinguishes items with equal labels. */
   id?: string;
-  /** State of a radio item; absent for ordinary items. */
+  /** The state of a radio item; absent for ordinary items. */
   isChosen?: boolean;
   /** Starts a new group below a hairline. */
   startsGroup?: boolean;
-  /** A deletion: in the error colour below a hairline; must be last. */
+  /** A deletion, which is shown in the error colour below a hairline. It must be the last item. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
@@ -24,11 +24,11 @@ export type MenuItem = {
 export type MenuStart = 'first' | 'last';
 
 type MenuProps = {
-  /** Accessible name of the button: "More about Low Water". */
+  /** The accessible name of the button: "More about Low Water". */
   label: string;
   /** Radio items come first. */
   items: readonly MenuItem[];
-  /** Content of the button; three dots by default. A text looks like that of an ordinary button. */
+  /** The content of the button; three dots by default. Text looks like the text of an ordinary button. */
   face?: ReactElement | string;
   size?: 'regular' | 'small';
   className?: string | undefined;
@@ -36,7 +36,10 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/** A button that opens a menu below it, aligned right. The button is ours, so that it is part of the page. */
+/**
+ * A button that opens a menu below it, aligned right. The button does not come from the library, so it is part of the
+ * page.
+ */
 export function Menu({ label, items, face, size = 'regular', className }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

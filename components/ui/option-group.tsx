@@ -5,7 +5,7 @@ import styles from './option-list.module.css';
 type OptionGroupProps = {
   /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** True when at most one row can be chosen: radio buttons. */
+  /** True if at most one row can be chosen, so that the rows are radio buttons. */
   isSingle: boolean;
   help?: string | undefined;
   error?: string | undefined;
@@ -20,7 +20,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describedByNotes(notes);
   const rows = (
     <>
-      {/* Above the rows, because a failed submission focuses the first of them. */}
+      {/* The error is above the rows, because a failed submission focuses the first row. */}
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>

@@ -14,15 +14,15 @@ type ListOption = {
   isShown?: boolean;
   /** Shown beside the label: "Price on request". */
   note?: string;
-  /** The reason why the option is disabled; replaces the note. */
+  /** Why the option is disabled; replaces the note. */
   disabledReason?: string;
-  /** Expands below the option once it is chosen. */
+  /** Expands below the option when it is chosen. */
   content?: ReactNode;
 };
 
 type ListProps = {
   legend: string;
-  /** Name of the form field; nothing is submitted when no option is chosen. */
+  /** The name of the form field. Nothing is submitted if no option is chosen. */
   name: string;
   options: readonly ListOption[];
   help?: string | undefined;
@@ -31,7 +31,7 @@ type ListProps = {
 
 type OptionListProps = ListProps & {
   value: string | null;
-  /** Called with the chosen value; null when the chosen option is pressed again. */
+  /** Called with the chosen value; null if the chosen option is pressed again. */
   onChange: (value: string | null) => void;
 };
 

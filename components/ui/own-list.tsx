@@ -15,7 +15,7 @@ type OwnListProps = {
   children: ReactNode;
 };
 
-/** A member's own things with their values in columns, which are below each other on narrow screens. */
+/** A list of a member's own items, with their values in columns. On narrow screens, the values are below each other. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
@@ -46,7 +46,7 @@ type OwnRowProps = {
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** True for an item that is over, which has a paler colour. */
+  /** True for an item that is over. It has a paler colour. */
   isOver: boolean;
   className?: string | undefined;
   /** Sheets. */
@@ -99,7 +99,7 @@ type OwnCellProps = {
   className?: string | undefined;
 };
 
-/** A value of a row. Its name is in the head of the list, and on narrow screens beside the value. */
+/** A value of a row. Its name is in the head of the list or, on narrow screens, beside the value. */
 export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className }: OwnCellProps) {
   return (
     <p

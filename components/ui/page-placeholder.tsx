@@ -10,11 +10,11 @@ type PagePlaceholderProps = {
   onRetry: () => void;
 };
 
-/** The title of a page whose data is loading or could not be loaded. */
+/** The title of a page, shown while its data is loading or if it could not be loaded. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   return (
     // The router scrolls up only if the top of a new page is outside the window; a shorter placeholder would bring it
-    // inside, and the browser would return to the previous position once the page has grown.
+    // inside, and the browser would return to the previous position when the page has grown.
     <div aria-busy={error === null} className={error === null ? 'window-high' : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (

@@ -18,7 +18,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Hidden again on submit, because browsers store the values of text fields.
+  // The text is hidden again on submit, because browsers store the values of text fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

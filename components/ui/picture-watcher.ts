@@ -1,4 +1,4 @@
-// Serialized into the page, so it must only use browser globals.
+// This function is serialized into the page, so it must only use browser globals.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
   const mark = (event: Event) => {
@@ -19,8 +19,8 @@ function watchPictures() {
 }
 
 /**
- * Inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
- * ones, so that the picture shows a message; these are loaded again when the connection is back. Must be in the head,
- * before the first image.
+ * An inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
+ * ones, so that a message is shown in their place; they are loaded again when the connection is back. Must be in the
+ * head, before the first image.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

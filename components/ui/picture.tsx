@@ -45,7 +45,7 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
       srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
       loading={priority ? 'eager' : 'lazy'}
       priority={priority}
-      // Decoded before the page is painted instead of after it.
+      // The image is decoded before the page is painted instead of afterwards.
       decoding={priority ? 'sync' : 'async'}
     />
   );
@@ -73,11 +73,11 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** The `sizes` attribute, when the image is as wide as its column. */
+  /** The `sizes` attribute, if the image is as wide as its column. */
   sizes?: string;
 };
 
-/** A thumbnail of fixed ratio, cropped around the focal point or a detail. */
+/** A thumbnail with a fixed ratio, cropped around the focal point or a detail. */
 export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
     <Frame
@@ -90,7 +90,7 @@ export function CroppedPicture({ image, width, height, ...shown }: CroppedPictur
   );
 }
 
-/** Placeholder of a work without an image. */
+/** The placeholder for a work without an image. */
 export function NoPicture({ ratio, label, className }: { ratio: number; label: string; className?: string }) {
   return (
     <span
@@ -113,7 +113,7 @@ type FrameProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
   priority?: boolean;
 };
 
-/** An image in its reserved space, with a message when it fails to load. */
+/** An image in its reserved space, with a message if it fails to load. */
 function Frame({ place, alt, isCropped = false, priority = false, className, ...image }: FrameProps) {
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
   return (

@@ -4,7 +4,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** Buttons at the lower edge of the window. With them the title stays at the upper edge. */
+  /** Buttons at the lower edge of the window. If there are any, the title stays at the upper edge. */
   footer?: ReactNode;
   /** True while the dialog cannot be closed. */
   isHeld?: boolean;

@@ -2,7 +2,7 @@
 
 import { TextButton } from './text-link';
 
-/** Prints the page; hidden without script. */
+/** Prints the page; hidden if scripts do not run. */
 export function PrintButton() {
   return (
     <TextButton className="needs-script" onClick={() => window.print()}>

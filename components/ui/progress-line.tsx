@@ -5,7 +5,7 @@ type ProgressLineProps = {
   label: string;
   value: number;
   max: number;
-  /** True when the task failed at this value. */
+  /** True if the task failed at this value. */
   hasFailed?: boolean;
 };
 

@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
 
-/** A native select, which works without script. */
+/** A native select, which works without scripts. */
 export function SelectField({ label, isLabelHidden, aside, help, error, id, ...select }: SelectFieldProps) {
   const texts = { label, isLabelHidden, aside, help, error };
   return (
@@ -17,7 +17,7 @@ export function SelectField({ label, isLabelHidden, aside, help, error, id, ...s
 
 type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: string; children: ReactNode };
 
-/** A borderless select beside its label, such as the order of a list. */
+/** A borderless select beside its label, such as the sort order of a list. */
 export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
   const id = useId();
   return (

@@ -13,11 +13,14 @@ type SelectionBarProps = {
   /** True while selecting is switched off; phones then show no checkboxes. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
-  /** The actions for the selected rows, or what replaces them while nothing is selected. */
+  /** The actions for the selected rows, or their replacement while nothing is selected. */
   children: ReactNode;
 };
 
-/** The actions for several rows, above their list. Its height is constant, so that selecting moves no row. */
+/**
+ * The actions for several rows, above their list. Its height is constant, so that selecting a row does not move the
+ * rows.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
   const isNone = chosen === null;
@@ -32,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={styles.box}
           checked={isAll && !isNone}
-          // `indeterminate` is a property without an attribute.
+          // `indeterminate` is a property that has no attribute.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

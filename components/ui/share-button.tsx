@@ -9,11 +9,11 @@ type ShareButtonProps = {
   title: string;
   /** The page's path on this site. */
   path: string;
-  /** Shows a label and uses the full width, when it is the only action. */
+  /** Shows a label and uses the full width, for a button that is the only action. */
   isAlone?: boolean;
 };
 
-/** Opens the system's share sheet, or copies the link where there is none. Hidden without script. */
+/** Opens the system's share sheet, or copies the link if there is none. Hidden if scripts do not run. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;

@@ -15,7 +15,7 @@ type SheetProps = {
 
 /**
  * A modal dialog that fills small screens and opens at the right of larger ones. The native dialog traps the focus and
- * returns it.
+ * restores it when closed.
  */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (event.target === dialog.current) onClose();
   };
 
-  // `close` is fired after `isOpen` has become false as well, when another sheet may be open in place of this one.
+  // `close` is also fired after `isOpen` has become false. By then, another sheet may be open instead of this one.
   const reportClose = () => {
     if (isOpen) onClose();
   };

@@ -13,7 +13,10 @@ type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
   noun: string;
   current: number;
-  /** False while the slider is prepared behind the strip, until its pictures are decoded and the strip is at rest. */
+  /**
+   * False while the slider is being prepared behind the strip, which ends when its pictures are decoded and the strip
+   * is at rest.
+   */
   isLive: boolean;
   viewport: RefObject<HTMLElement | null>;
   onGo: (index: number) => void;
@@ -109,7 +112,7 @@ function useSettled(
       removal.abort();
       report();
     };
-    // Hidden pictures may load lazily, and failed ones are not awaited.
+    // Hidden pictures may load lazily, and failed pictures are not awaited.
     const seen = pictures.filter((picture) => picture.closest('[inert]') === null);
     void Promise.allSettled(seen.map((picture) => picture.decode())).then(() => {
       strip?.addEventListener('scroll', settle, { signal: removal.signal });

@@ -12,8 +12,8 @@ const AUTOPLAY = 3000;
 type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
 
 /**
- * A carousel that advances automatically up to its last slide. It pauses under the pointer and while it has the focus,
- * can be stopped, and never starts for readers who prefer reduced motion.
+ * A carousel that advances automatically up to its last slide. It pauses while the pointer is over it or it has the
+ * focus, can be stopped, and never starts for readers who prefer reduced motion.
  */
 export function Slider({ label, noun, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
@@ -33,7 +33,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const play = () => {
     if (current >= slides.length - 1) setCurrent(0);
     setStopped(false);
-    // The user requested it, so it plays despite the pointer and the focus.
+    // The user requested it, so it plays even under the pointer and with the focus.
     setHovered(false);
     setFocused(false);
   };

@@ -9,8 +9,8 @@ import { useReducedMotion } from './use-reduced-motion';
 type SortableProps = { onMove: (from: number, to: number) => void; children: ReactNode };
 
 /**
- * A list whose rows are reordered by dragging. For pointers only: each row also has buttons, whose effect the list
- * announces.
+ * A list whose rows are reordered by dragging. Dragging is for pointers only; each row has buttons as well, and the
+ * list announces their effect.
  */
 export function Sortable({ onMove, children }: SortableProps) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {

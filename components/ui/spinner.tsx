@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** Text for screen readers, unless adjacent text describes the progress. */
+  /** The text for screen readers; left out if adjacent text describes the progress. */
   label?: string;
 };
 

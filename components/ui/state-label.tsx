@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './state-label.module.css';
 
-/** Symbol beside the label of a state, which is never shown alone. */
+/** The symbol beside the label of a state. It is never shown alone. */
 type StateName =
   | ('active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden')
   | ('chosen' | 'accepted' | 'rejected');

@@ -14,7 +14,7 @@ type TabLink = {
   onClick?: (event: MouseEvent) => void;
 };
 
-/** A row of links on a hairline; the current one is bold and underlined. */
+/** A row of links on a hairline; the current link is bold and underlined. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const line = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
@@ -26,7 +26,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               {...link}
               className={styles.tab}
               aria-current={isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
-              // Other lists replace this one in place; fragments scroll to a section of this page.
+              // Links to other lists replace this list in place; fragments scroll to a section of this page.
               scroll={link.href.startsWith('#')}
             >
               {text}

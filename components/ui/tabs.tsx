@@ -16,9 +16,9 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Mounts only the chosen panel, for panels that load data. */
+  /** Mounts only the chosen panel. This is for panels that load data. */
   isLazy?: boolean;
-  /** The chosen tab, if something else can choose one as well. */
+  /** The chosen tab, if tabs can also be chosen by something else. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };

@@ -7,10 +7,10 @@ import styles from './field.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
-/** Share of the limit from which the remaining characters are announced. */
+/** The share of the limit at which the remaining characters start to be announced. */
 const NEAR_LIMIT = 0.1;
 
-/** Delay of the announcement in milliseconds, so that it does not interrupt typing. */
+/** The delay of the announcement, which keeps it from interrupting typing. In milliseconds. */
 const ANNOUNCEMENT_DELAY = 1_000;
 
 type TextAreaProps = Omit<
@@ -18,7 +18,10 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /** Maximum characters. Longer text can be entered, because truncating a paste would go unnoticed. */
+    /**
+     * The maximum number of characters. Longer text can be entered, because nobody would notice that pasted text was
+     * truncated.
+     */
     limit: number;
     value: string;
     onChange: (value: string) => void;

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
 /**
- * The live region for toasts. It is always present, because screen readers only announce changes of existing regions;
+ * The live region for toasts. It is always present, because screen readers only announce changes to existing regions;
  * the code that shows toasts is loaded with the first one.
  */
 export function ToastRegion() {
@@ -19,7 +19,7 @@ export function ToastRegion() {
         const { Toaster: loaded } = await import('./toaster');
         setToaster(() => loaded);
       } catch {
-        // The toasts stay pending until the next one, or until the connection is restored.
+        // The toasts stay pending until the next toast is shown or the connection is restored.
         isLoading = false;
       }
     };

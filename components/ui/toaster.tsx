@@ -11,7 +11,7 @@ import { TextLink } from './text-link';
 import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import styles from './toaster.module.css';
 
-// In milliseconds. A toast fades out within the time of one transition.
+// In milliseconds. Fading out takes as long as one transition.
 const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
@@ -25,7 +25,7 @@ function show({ message, kind, action }: ToastRequest): void {
 /** Identifies one appearance of a toast. */
 const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
-/** The visible toasts. The newest is at the bottom, so that none moves under the pointer. */
+/** The visible toasts. The newest toast is at the bottom, so that none moves under the pointer. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -154,7 +154,7 @@ function findOpenDialog(): HTMLDialogElement | null {
 
 /**
  * Escape closes a toast, and F8 focuses the newest, because four seconds are too short to reach it with Tab.
- * @param dismiss closes the focused toast, or else the newest; returns false when there is none.
+ * @param dismiss closes the focused toast, or else the newest; returns false if there is none.
  */
 function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
   useEffect(() => {
@@ -178,10 +178,10 @@ function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolea
 type Shown = { id: string; isError: boolean };
 
 /**
- * Chooses the toasts to dismiss when there are more than `limit`: confirmations before errors, then the oldest first,
- * but never one under the pointer or with the focus.
+ * Chooses the toasts to dismiss if there are more than `limit`: confirmations before errors, then the oldest first, but
+ * never one under the pointer or with the focus.
  * @param shown oldest first.
- * @returns their ids; fewer than needed when the others are held.
+ * @returns their ids; fewer than needed if the others are under the pointer or have the focus.
  */
 export function listToastsToDismiss(shown: readonly Shown[], heldIds: readonly string[], limit: number): string[] {
   const free = shown.filter(({ id }) => !heldIds.includes(id));

@@ -7,7 +7,8 @@ import { useLoaded } from './use-loaded';
 const loadLayer = () => import('./tooltip-layer');
 
 /**
- * Shows the tooltips of the whole page; rendered once. Their code is loaded when a trigger is first hovered or focused.
+ * Shows the tooltips of the whole page. It is rendered once. Their code is loaded when a trigger is first hovered or
+ * focused.
  */
 export function TooltipHost() {
   const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
@@ -40,7 +41,7 @@ export function TooltipHost() {
   return layer && <layer.TooltipLayer triggers={triggers} />;
 }
 
-/** True when an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
+/** Returns true if an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
 function requestsTooltip(event: Event, element: HTMLElement): boolean {
   if (event.type === 'focusin') return element.matches(':focus-visible');
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';

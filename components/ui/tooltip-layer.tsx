@@ -6,7 +6,7 @@ import styles from './tooltip-layer.module.css';
 
 /** The delay of a tooltip in milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** Within this time after a tooltip was shown, that of a neighbour appears without delay. */
+/** Within this time after a tooltip was shown, the tooltip of a neighbour appears without delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
@@ -57,7 +57,7 @@ type PageElementProps = {
   first: Event;
   /** Touch screens have no hover, so a tap opens the tooltip. */
   onTap: () => void;
-  /** Passed by Radix to a trigger's child. */
+  /** The properties that Radix passes to a trigger's child. */
   ref?: Ref<HTMLElement>;
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: (event: PointerEvent) => void;

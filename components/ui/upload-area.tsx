@@ -13,15 +13,15 @@ import { UploadRow } from './upload-row';
 type UploadAreaProps = {
   /** Label: "Picture", "Gallery". */
   label: string;
-  /** Maximum files. Of more files the first are taken and the others are named in a message. */
+  /** The maximum number of files. If there are more, the first ones are taken and the others are named in a message. */
   most: number;
   help: string;
   send: SendFile;
-  /** Accepts one picture, which the next one replaces. */
+  /** Accepts only one picture, which is replaced by the next one. */
   isSingle?: boolean;
-  /** Maximum file size in bytes. */
+  /** The maximum file size in bytes. */
   maxBytes?: number;
-  /** Error message when files are missing. */
+  /** The error message if files are missing. */
   error?: string | undefined;
   /** Called with true while at least one upload is in progress. */
   onBusy?: (isBusy: boolean) => void;
@@ -58,7 +58,7 @@ export function UploadArea({
       Math.max(0, most - onTheirWay),
       (file) => queue.findFileProblem(file) === null,
     );
-    // Files over the limit take the places of files that the server rejects.
+    // If the server rejects files, files beyond the limit take their places.
     const showRefusal = () => setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length) : undefined);
     queue.onRejected = () => {
       const next = left.shift();
@@ -94,7 +94,7 @@ export function UploadArea({
         onFiles={take}
       />
       <p role="status" className="visually-hidden">
-        {/* The key makes screen readers announce repeated names. */}
+        {/* The key makes screen readers announce a name even if it is repeated. */}
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
@@ -113,7 +113,7 @@ export function UploadArea({
   );
 }
 
-/** True when a paste belongs to this area: it is the only one, or has the pointer or the focus. */
+/** Returns true if a paste belongs to this area: it is the only one, or has the pointer or the focus. */
 function isPasteTarget(area: HTMLElement | null): boolean {
   if (area === null) return false;
   const isOnly = document.querySelectorAll('[data-upload-area]').length === 1;
@@ -121,8 +121,8 @@ function isPasteTarget(area: HTMLElement | null): boolean {
 }
 
 /**
- * The uploads in progress, and the last completed one. Closing the page requires confirmation; leaving it in the app
- * reports the lost files.
+ * The uploads in progress, and the last completed one. Closing the page requires confirmation; if the reader goes to
+ * another page of the site, the lost files are reported.
  */
 function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
   const address = usePathname();

@@ -10,13 +10,13 @@ export type Upload = {
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'rejected';
   sent: number;
-  /** Null while unknown. */
+  /** Null while it is unknown. */
   secondsLeft: number | null;
   /** The reason for a failure or rejection. */
   message: string | null;
 };
 
-/** Result of an upload; `mayRetry` when another attempt with the same file may succeed. */
+/** The result of an upload. `mayRetry` is true if another attempt with the same file may succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
@@ -35,7 +35,9 @@ export type UploadEvents = {
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/** Maximum milliseconds without progress, and for the server's processing of a file. */
+/**
+ * The maximum time without progress, and the maximum time that the server may take to process a file. In milliseconds.
+ */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
@@ -63,7 +65,7 @@ export class UploadQueue {
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  /** Called when the server has rejected a file, which leaves room for another one. */
+  /** Called when the server has rejected a file, which leaves room for another file. */
   onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
@@ -75,8 +77,8 @@ export class UploadQueue {
   ) {}
 
   /**
-   * Subscribes to the list. When the last subscriber leaves, waiting files are dropped, and only the current upload is
-   * completed.
+   * Subscribes to the list. When the last subscriber leaves, only the current upload is completed, and waiting files
+   * are dropped.
    */
   readonly subscribe = this.#listeners.subscribe;
 

@@ -55,7 +55,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           {state === 'failed' && (
             <TextButton
               onClick={() => {
-                // The pressed button disappears.
+                // The focus moves because the pressed button disappears.
                 removal.current?.focus();
                 onRetry();
               }}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Pixels beside a tab that was out of view, so that part of the next one is visible. */
+/** The space beside a tab that was out of view, in pixels, so that part of the next tab is visible. */
 const ROOM = 44;
 
 /**

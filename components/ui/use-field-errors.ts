@@ -7,8 +7,8 @@ import { useSingleFlight } from './use-single-flight';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * State of a form's errors. After each report the first invalid field takes the focus; an error disappears once its
- * field is changed.
+ * The state of a form's errors. After each report, the first invalid field takes the focus; an error disappears when
+ * its field is changed.
  * @returns `form`, the properties of the form element; `errors`; `report`, to be called after each attempt to submit;
  * `forget`, for controls that are not native inputs.
  */
@@ -37,11 +37,11 @@ export function useFieldErrors() {
   return { form: { ref: form, noValidate: true, onInput }, errors, report, forget };
 }
 
-/** What is typed into the fields of a form, by name, and the value of the pressed button. */
+/** The text typed into the fields of a form, by name, and the value of the pressed button. */
 export type Texts = Readonly<Record<string, string>>;
 
 type FieldFormOptions = {
-  /** Returns messages by field. The texts are sent if there are none. */
+  /** Returns messages by field. If there are none, the texts are sent. */
   check?: (texts: Texts) => FieldErrors | null;
   send: (texts: Texts) => Promise<unknown>;
   /** Returns the messages for a failed attempt, by field. */
@@ -49,8 +49,8 @@ type FieldFormOptions = {
 };
 
 /**
- * A small form, whose texts stay in its fields: it checks them, sends them once at a time, and shows errors at the
- * fields. Long forms are react-hook-form (`lib/browser/forms`).
+ * A small form whose texts are kept in its fields. It checks them, sends one request at a time, and shows errors at the
+ * fields. Long forms use react-hook-form (`lib/browser/forms`).
  * @returns `sendTexts`, which sends without a submission; `sending`, the texts of the request in progress, or null.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
@@ -82,7 +82,7 @@ function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Focuses the first invalid control. For a group, that is its first enabled option. */
+/** Focuses the first invalid control. In a group, this is the first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =

@@ -4,8 +4,8 @@ import { useOptimistic, useRef, useTransition } from 'react';
 type Method = 'push' | 'replace';
 
 /**
- * The filters of a list, and a function that changes them without a reload. A choice shows at once, and the list
- * follows with the server's response; the scroll position is kept.
+ * The filters of a list, and a function that changes them without a reload. A choice is shown immediately, the list is
+ * updated when the server has responded, and the scroll position is kept.
  */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function useFilters<Filters>(filters: Filters, createHref: (filters: Filt
   const lastMethod = useRef<Method>('push');
 
   const go = (next: Filters, method: Method = 'push') => {
-    // A choice that replaces a pending one also replaces its history entry.
+    // A choice that replaces a pending choice also replaces its history entry.
     const how = isPending && lastMethod.current === 'push' ? 'push' : method;
     lastMethod.current = how;
     startTransition(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A part of the code that is loaded when it is wanted; null until then. When loading fails it stays null, and the page
+ * A part of the code that is loaded when it is needed; null until then. If loading fails, it stays null, and the page
  * keeps its fallback. `React.lazy`, on which `next/dynamic` is built, would throw the error to the error boundary, and
  * throw it again on every later render, because it stores a rejected import.
  * @param load an import that is stable across renders.
@@ -33,9 +33,9 @@ export function useLoaded<Part>(
 type LazyPart<Part> = {
   /** Null until it is loaded. */
   part: Part | null;
-  /** Loads the part unless it is loaded; rejects when that fails. */
+  /** Loads the part unless it is loaded; rejects if that fails. */
   fetchPart: () => Promise<void>;
-  /** Event handlers of the control that opens the part: they prefetch it on hover and focus. */
+  /** The event handlers for the control that opens the part. They prefetch it on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 

@@ -6,7 +6,7 @@ type MoreRowsOptions<Row> = {
   /** The list's URL without its page. */
   list: string;
   memory: LoadedPageCache<Row>;
-  /** The rows that the server rendered: the last page, the ids, and whether more follow. */
+  /** The rows that the server rendered: their last page, their ids, and whether there are more. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
   createHref: (page: number) => string;
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
@@ -30,7 +30,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   const last = more.at(-1);
   const page = last?.page ?? served.page;
 
-  // A pending response is not needed for another list, or after leaving.
+  // A pending response is no longer needed if the list changes or the reader leaves.
   useEffect(() => () => request.current?.abort(), []);
 
   // The new rows are rendered after the change of the URL.
@@ -42,7 +42,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   });
 
   const showMore = async () => {
-    // Guards against a double press, because the busy state is rendered later.
+    // Prevents a double press, because the busy state is rendered only later.
     if (request.current !== null) return;
     const controller = new AbortController();
     request.current = controller;

@@ -3,8 +3,8 @@ import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
 
 /**
- * A popup of Base UI behind a control of ours. Its code is loaded when the control is hovered or focused.
- * @param failure the message when the code does not load.
+ * A Base UI popup that is opened by one of our controls. Its code is loaded when the control is hovered or focused.
+ * @param failure the message if the code cannot be loaded.
  */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
@@ -17,7 +17,7 @@ export function usePopup<Part extends object>(
 
   const close = () => setWanted(false);
   const open = () => {
-    // Safari does not focus a pressed button, and the popup returns the focus to the focused element.
+    // Safari does not focus a pressed button, but the popup returns the focus to the element that had it.
     control.current?.focus();
     setWanted(true);
     fetchPart().catch(() => {
@@ -30,7 +30,7 @@ export function usePopup<Part extends object>(
   return { part, isWanted, isOpen, open, close, handlers };
 }
 
-/** True when an event that would close a popup is a press on its control, or moves the focus to it. */
+/** Returns true if an event that would close a popup is a press on its control, or moves the focus to it. */
 export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;

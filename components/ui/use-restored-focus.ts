@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * @returns the ref of a row. When the row is removed while it contains the focus, the element that `find` returns takes
- * it.
+ * @returns the ref of a row. If the row is removed while it contains the focus, the element that `find` returns takes
+ * the focus.
  */
 export function useRestoredFocus<Row extends HTMLElement>(
   find: (row: Row) => HTMLElement | null | undefined,
@@ -18,7 +18,7 @@ export function useRestoredFocus<Row extends HTMLElement>(
   return reference;
 }
 
-/** The next row, or the previous one for the last row. */
+/** Returns the next row, or the previous one if the row is the last. */
 export function findNeighbour(row: HTMLElement): Element | null {
   return row.nextElementSibling ?? row.previousElementSibling;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs one call at a time: a second press before the first call has settled does nothing. State such as `isPending` is
- * too late for that, because it changes with the next render.
+ * Runs one call at a time: a second press does nothing until the first call has settled. State such as `isPending`
+ * would come too late, because it changes only with the next render.
  */
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,

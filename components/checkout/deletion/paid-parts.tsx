@@ -48,8 +48,7 @@ function PaidList({ profileId, list, title, failure }: PaidListProps) {
           <p>{title}</p>
           <ul className={styles.parts}>
             {parts.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: identical boosts have the same text, and the list is not
-              // edited
+              // biome-ignore lint/suspicious/noArrayIndexKey: boosts can have the same text, and keep their order
               <li key={index} dir="auto">
                 {part}
               </li>

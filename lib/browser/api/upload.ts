@@ -4,9 +4,9 @@ import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contra
 type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files to an endpoint, as `api` does (lib/browser/api/api.ts). It uses XMLHttpRequest because fetch reports no upload progress
- * (https://fetch.spec.whatwg.org/).
- * @throws ApiError for an error response, ApiUnavailableError without a response, an AbortError when aborted.
+ * Sends a form with files to an endpoint, like `api` (lib/browser/api/api.ts). It uses XMLHttpRequest because fetch
+ * reports no upload progress (https://fetch.spec.whatwg.org/).
+ * @throws ApiError for an error response, ApiUnavailableError if there is no response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(
   key: Key,

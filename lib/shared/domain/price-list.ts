@@ -33,7 +33,10 @@ const boostDollars: Record<BoostKind, number> = {
 /** A year costs as much as this many months. */
 const MONTHS_OF_A_YEAR = 10;
 
-/** The rate of one dollar, and the step of whole units to which prices are rounded (docs/decisions/053-prices-and-the-cart.md). */
+/**
+ * The value of one dollar, and the step in whole units to which prices are rounded
+ * (docs/decisions/053-prices-and-the-cart.md).
+ */
 const rates: Record<Currency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },
