@@ -33,7 +33,7 @@ type AdministratorsOnlyProps = {
 };
 
 /**
- * Shows a screen of the administration to accounts that the product API recognizes as administrators, and a message to
+ * Shows an administration screen to accounts that the product API recognizes as administrators, and a message to
  * everyone else. While the API is unreachable, a screen that is already open keeps its state and input.
  */
 export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {

@@ -16,7 +16,7 @@ export type DirectoryResponse = {
 
 /** The part of the directory that is shown at a URL. */
 export type DirectoryList = {
-  /** The filters, with the page that is shown. If the URL is beyond the end, this is the last page. */
+  /** The filters, with the page that is shown. If the URL names a page beyond the last one, this is the last one. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;

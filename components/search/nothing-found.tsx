@@ -29,7 +29,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** Shown for a page beyond the end, or for works if none match. */
+/** Shown for a page beyond the last one, or if no works match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   return (
     <EmptyFrame

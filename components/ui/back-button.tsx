@@ -11,7 +11,7 @@ type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' 
 
 /** Returns true if the tab has an earlier page, on this site or another. */
 function hasEarlierPage(): boolean {
-  // The length of the history also counts later entries, but some browsers lack the navigation API.
+  // Without the Navigation API, only the length of the history is known, which also includes later pages.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }

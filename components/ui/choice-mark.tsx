@@ -12,8 +12,8 @@ type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'class
 };
 
 /**
- * The native control of an option: a checkbox, or a radio button that is cleared when the chosen one is pressed again,
- * by pointer or Space. With `aria-controls`, it expands the named element.
+ * The native control of an option: a checkbox, or a radio button that can be cleared by pressing it again, with a
+ * pointer or with Space. With `aria-controls`, it expands the named element.
  */
 export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
   if (isMultiple) {

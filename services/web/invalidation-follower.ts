@@ -67,7 +67,7 @@ export class InvalidationFollower {
       // The product API has rejected the request, so after a write every stored page may be outdated.
       else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
-      // The stream continues from its own position.
+      // The error is ignored, because the stream keeps its own position and delivers the changes later.
     }
   }
 

@@ -117,7 +117,7 @@ test.describe('a web', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   });
 
-  test('a page is compressed when it is stored, and its compressed copy is the same page', async () => {
+  test('a page is compressed as a whole when it is stored, and both copies have the same content', async () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);

@@ -28,7 +28,7 @@ type UploadWorkSheetProps = {
   profileId: string;
   /** The details that the call requests about each work. */
   requested: readonly WorkDetail[];
-  /** True if no more works can be chosen. The new work is then only stored. */
+  /** True if no more works can be chosen. The new work is then stored, but not chosen. */
   isFull: boolean;
   onUploaded: (id: string) => void;
   onClose: () => void;

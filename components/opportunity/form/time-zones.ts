@@ -25,7 +25,7 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
       value,
       label: formatZone(value),
       keywords: `${value} ${named}`,
-      // These are formatted when the list opens, because creating the formats of four hundred zones takes long.
+      // Computed only when the list opens, because creating formatters for four hundred time zones is slow.
       get count() {
         return `${formatOffset(localDateTime, value, now)}, now ${getLocalTime(now, value)}`;
       },

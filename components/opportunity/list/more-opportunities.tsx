@@ -21,7 +21,7 @@ import { createOpportunityRow, type OpportunityRowData } from './opportunity-row
 type MoreOpportunitiesProps = {
   /** Promoted opportunities, which are above the list. */
   promoted: readonly OpportunityRowData[];
-  /** The rows that the URL shows. */
+  /** The rows that the server has rendered for the URL. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
   /** The last page that the rows contain. */

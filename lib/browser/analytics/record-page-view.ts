@@ -68,7 +68,7 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** A page view: the URL, which viewed-url.ts has reduced, and the time. */
+/** A page view: its time, and its URL, from which viewed-url.ts has removed personal data. */
 type PageView = { url: URL; at: Date };
 
 /** Sends one page view to a third party. */

@@ -6,8 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 
 /**
- * Returns the props of a link to the sign-in page, which will return to the current URL. A cached page is the same for
- * every URL that shows it, and a list changes its query without a new page, so the URL is read when the link is about
+ * Returns the props of a link to the sign-in page, which will return to the current URL. One cached page can be served
+ * at several URLs, and a list changes its query without loading a page, so the URL is read only when the link is about
  * to be followed.
  */
 export function useSignInLink() {

@@ -18,7 +18,7 @@ export type Plan = {
   boosts: number;
   /** The number of saved searches that a profile can follow. */
   savedSearches: number;
-  /** How soon new calls in these searches are mailed: the next morning, or within the hour. */
+  /** How soon new matches of saved searches are mailed: the next morning, or within the hour. */
   alerts: AlertPace;
   /** The only type of call that can be posted with the plan. */
   postType?: OpportunityType;

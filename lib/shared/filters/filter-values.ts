@@ -1,7 +1,7 @@
 import type { Filter, FilterDefinitions, FilterKind } from '@/lib/shared/domain/filter';
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 
-/** A list's query in canonical form: non-empty values in the list's order. */
+/** A list's query in canonical form: only non-empty values, in the order in which the list defines its filters. */
 export type Query = Readonly<Record<string, string>>;
 
 /** Decodes a list's filters from a URL's query, and encodes them. Each list has one. */

@@ -12,7 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SGD: 'S$',
   USD: 'US$',
 };
-/** The usual currency for words that can mean several. A symbol means the currency for which English uses it. */
+/** The usual meaning of ambiguous words. `bySymbol` has that of ambiguous symbols: in English, "$" means USD. */
 const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
 
 /** The currencies for each spelling: codes, symbols, names, and the nouns in names, such as "kroner". */

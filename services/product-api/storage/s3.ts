@@ -112,7 +112,7 @@ function isMissing(error: unknown): boolean {
   return hasName(error, 'NoSuchKey', 'NotFound');
 }
 
-/** Another writer has stored the key first, or an earlier attempt has, and its response was lost. */
+/** True if the key is already stored, by another writer or by an earlier attempt whose response was lost. */
 function isStored(error: unknown): boolean {
   return hasName(error, 'PreconditionFailed');
 }

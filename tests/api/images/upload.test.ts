@@ -279,7 +279,7 @@ describe('a rejected image', () => {
     expect(await countImages()).toBe(before);
   });
 
-  it('a rejected image also rejects the valid ones that came before it', async () => {
+  it('an upload with an invalid image is rejected as a whole, including valid images before it', async () => {
     const member = await makeMember(api());
     const files = [
       { name: 'good.jpg', content: await createJpeg() },

@@ -217,7 +217,7 @@ describe('a case', () => {
     }
   });
 
-  it('finds no case of a deleted opportunity', async () => {
+  it('finds no case for a deleted opportunity', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, owner);

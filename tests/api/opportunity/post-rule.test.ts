@@ -79,7 +79,7 @@ describe('a change to a free post', () => {
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('rejects a change that would open a closed opportunity beside another free one', async () => {
+  it('rejects a change that would reopen a closed opportunity while another free one is open', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');

@@ -84,7 +84,7 @@ describe('a code that does not apply', () => {
     expect(await readCouponError(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
   });
 
-  it('a code for one use per customer is rejected for another profile of the account, and in concurrent sessions', async () => {
+  it('a once-per-customer code is rejected for other profiles of the account and in concurrent sessions', async () => {
     const who = await artist();
     const [first, second] = [await artworkOf(who), await artworkOf(who)];
     const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });

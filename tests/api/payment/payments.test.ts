@@ -78,7 +78,7 @@ async function onClock(): Promise<{ who: Member; pass: (days: number) => Promise
 }
 
 describe('a payment of a boost', () => {
-  it('lists a payment of a boost in one row with its invoice, and mails it once, however often it is reported', async () => {
+  it('lists a boost payment once, with its invoice, and mails one receipt, however often it is reported', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     control().repeatWebhooks(100, 3);

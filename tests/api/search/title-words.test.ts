@@ -78,7 +78,7 @@ it('a misspelt search among very many profiles finds those with the most similar
   expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
-it('titles are compared as long as there are few works', async () => {
+it('does not correct misspelt words while there are few works, because whole titles are compared instead', async () => {
   const { db } = api();
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db);

@@ -84,7 +84,7 @@ describe('the card of a trial', () => {
     setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
   });
 
-  it('stores the card of a trial for the subscription, and clears a cancellation and a schedule', async () => {
+  it('stores the card of a trial on its subscription, and undoes a pending cancellation and schedule', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');

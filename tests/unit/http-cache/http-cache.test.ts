@@ -321,7 +321,7 @@ describe('a failure of the origin server', () => {
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
   });
 
-  it('serves an invalidated response in place of a failure only until the next attempt', async () => {
+  it('serves an invalidated response instead of an error only until the next attempt', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);

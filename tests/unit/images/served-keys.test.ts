@@ -29,7 +29,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('reads the served originals at most once in five seconds', async () => {
+  it('queries the served originals at most once every five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);

@@ -48,7 +48,7 @@ describe('the time zone of an account', () => {
 });
 
 describe('a saved query', () => {
-  it('a saved query contains its filters', () => {
+  it('parses the filters of a saved query', () => {
     expect(parseSavedQuery('country=IS&types=JOB,OPEN_CALL')).toMatchObject({
       country: 'IS',
       types: ['JOB', 'OPEN_CALL'],

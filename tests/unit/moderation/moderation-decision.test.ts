@@ -32,7 +32,7 @@ describe('a decision of another administrator about a subject', () => {
       'with a decided appeal',
       { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
-  ] as const)('a decision about a subject %s has the expected conflicts', (state, expected) => {
+  ] as const)('each decision about a subject %s is accepted or conflicts: %j', (state, expected) => {
     expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });

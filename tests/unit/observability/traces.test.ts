@@ -211,7 +211,7 @@ it('a log line of a traced request contains the id of the trace', async () => {
   expect(JSON.parse(line)).toMatchObject({ traceId: span.traceId });
 });
 
-it('a process stops within seconds even if the collector is away', async () => {
+it('a process stops within seconds even if the collector is unreachable', async () => {
   await stopTracing();
   await open('web', 'http://127.0.0.1:1');
   getTracing()?.startSpan('GET /', { kind: 'server' }).end();

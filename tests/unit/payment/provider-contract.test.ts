@@ -106,7 +106,7 @@ describe('a checkout session', () => {
   );
 
   it(
-    'a checkout session is the same with the same idempotency key, which rejects other parameters',
+    'repeating an idempotency key returns the same checkout session, or fails if the parameters differ',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);

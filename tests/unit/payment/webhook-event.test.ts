@@ -27,7 +27,7 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
 const rejection = (sentence: string) => ({ fields: { '': sentence } });
 
 describe('a webhook', () => {
-  it('reads a webhook up to five minutes before or after its signature', () => {
+  it('accepts a webhook whose signature is dated up to five minutes in the past or future', () => {
     for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
     expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
     expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));

@@ -54,7 +54,7 @@ describe('the draft of a profile', () => {
     expect(listProfileErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
-  it('accepts at most twenty languages, and requires a type of an organization', () => {
+  it('accepts at most twenty languages, and requires an organization to have a type', () => {
     const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
     expect(listProfileErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',

@@ -22,7 +22,7 @@ it('capitalizes and folds text', () => {
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
 
-it('a line contains no line breaks or direction marks, and a text no characters that hide or turn text', () => {
+it('a line allows no line breaks or direction marks, and no text allows characters that hide or reorder text', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);

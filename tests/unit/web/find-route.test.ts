@@ -20,7 +20,7 @@ function listAppRoutes(): string[] {
 }
 
 describe('the routes of the web', () => {
-  it('finds the routes of the folder app', () => {
+  it('knows exactly the routes in the app folder', () => {
     expect([...APP_ROUTES].sort()).toEqual(listAppRoutes().sort());
   });
 

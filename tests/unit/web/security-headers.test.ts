@@ -7,7 +7,7 @@ it('browsers are told to use HTTPS for a year if the site has it', () => {
   expect(headersOf('http://localhost:3000')['strict-transport-security']).toBeUndefined();
 });
 
-it('no page may use the camera, the microphone, the location or payments of the browser', () => {
+it('no page may use the browser’s camera, microphone, location or payments', () => {
   const headers = createSecurityHeaders({ siteUrl: 'https://art.example', isDevelopment: false });
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
     expect(headers['permissions-policy']?.split(', ')).toContain(`${feature}=()`);

@@ -84,7 +84,7 @@ export async function changeApplication(
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
-/** Publishes the decisions of a call. Their mails can be stopped until the returned time. */
+/** Publishes the decisions of a call. The mails about them can be stopped until the returned time. */
 export async function publishDecisions(
   owner: OpportunityOwner,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {

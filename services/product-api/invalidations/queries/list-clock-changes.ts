@@ -49,7 +49,7 @@ const TEXT = `with span as (select now() as start, now() + make_interval(mins =>
 
 /**
  * Lists the changes of a span of time in order: opportunities that close or are no longer listed, and boosts that end.
- * Nothing starts by the clock. The tags are the same as for a write to the row.
+ * Nothing begins at a set time. The tags are the same as for a write to the row.
  * @param minutes the length of the span, which begins now.
  */
 export async function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {

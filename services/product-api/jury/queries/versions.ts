@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* What jurors score: an application's submission at the opening, until the organizer lets them score a later one. */
+/* Jurors score a submission as it was when the round opened, until the organizer lets them score a later version. */
 
 /**
  * Before an application's submission is replaced, keeps it with its pictures for the rounds that score it. Files are

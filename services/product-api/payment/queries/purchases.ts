@@ -114,8 +114,8 @@ async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): 
 const MAX_UNSETTLED = 100;
 
 /**
- * Lists the purchases before `openedBefore` that are still open or pending, the least recently checked first: the event
- * of their payment or expiry may be lost.
+ * Lists purchases from before `openedBefore` that are still open or pending, the least recently checked first. The
+ * event that reports their payment or expiry may have been lost.
  */
 export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
   return db
