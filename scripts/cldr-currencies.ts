@@ -6,7 +6,7 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies that ended before this year are omitted, because no new fee uses them. */
+/** Currencies that ended before this day are omitted, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
 // Only the parts of CLDR's files that are used here (https://github.com/unicode-org/cldr-json).

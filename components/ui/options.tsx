@@ -12,7 +12,7 @@ export function LabelledOptions<Value extends string>({ values, labels }: Labell
   return <Options options={values.map((value) => ({ value, label: labels[value] }))} />;
 }
 
-/** Lists the countries by their English names. */
+/** The countries by their English names. */
 export const countryChoices = countryCodes
   .map((value) => ({ value, label: formatCountry(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));

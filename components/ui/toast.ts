@@ -35,7 +35,7 @@ export function showError(message: string, action: ToastAction): void {
 }
 
 /**
- * Calls `listener` for each requested toast, immediately if any are pending.
+ * Calls `listener` for each requested toast, and immediately if any are pending.
  * @returns the function that unsubscribes.
  */
 export function subscribeToPendingToasts(listener: () => void): () => void {

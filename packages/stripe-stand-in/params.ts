@@ -62,7 +62,7 @@ export class Params {
     return this.tree[key] !== undefined;
   }
 
-  /** Returns the text of a parameter that has to be present and not empty. */
+  /** Returns the text of a parameter; undefined if it is absent or empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (typeof value === 'object')

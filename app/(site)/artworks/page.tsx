@@ -33,7 +33,7 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** The filters that are dropped in turn to suggest another list if nothing matches. Each costs one request. */
+/** How many filters are dropped in turn to suggest another list if nothing matches. Each costs one request. */
 const MAX_TRIED = 12;
 
 /** Cached per request: the list and its metadata share one call. */

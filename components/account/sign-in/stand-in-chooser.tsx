@@ -13,7 +13,7 @@ type StandInChooserProps = {
   onChoose: (provider: Provider, account: StandInAccount) => void;
 };
 
-/** Lets developers choose an account instead of in a provider's window. Loaded on demand, and never in production. */
+/** Replaces a provider's window, so that developers can choose an account. Loaded on demand, never in production. */
 export function StandInChooser({ provider, onClose, onChoose }: StandInChooserProps) {
   if (provider === null) return null;
   const choose = (account: StandInAccount) => {

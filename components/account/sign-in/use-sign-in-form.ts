@@ -17,8 +17,8 @@ export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/s
 
 export type AttemptOptions = {
   /**
-   * Returns true for a method that the user completes elsewhere, such as in a provider's window. Another method may be
-   * started in the meantime.
+   * True for a method that the user completes elsewhere, such as in a provider's window. Another method may be started
+   * in the meantime.
    */
   waitsForPerson?: boolean;
 };

@@ -43,7 +43,7 @@ export function ReadThrough(props: ReadThroughProps) {
       const isSaved = await editor.settle();
       const { application: saved, content: latest } = editor.getSnapshot();
       if (!isSaved || saved === null) throw new NotSavedError();
-      // True if another device has changed the application since it was read through here.
+      // Another device has changed the application since it was read through here.
       if (!isSameContent(latest, content)) throw new ChangedError();
       return submitApplication(saved).catch((failure: unknown) => {
         throw failure instanceof ApiError ? failure : new UnansweredError();

@@ -10,7 +10,7 @@ export type DeskRowsProps = {
   rows: readonly DeskRow[];
   /** True if the rows take the whole width. */
   isWide: boolean;
-  /** The application in the panel; null if there is no panel. */
+  /** The application in the panel; null if there is none. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;

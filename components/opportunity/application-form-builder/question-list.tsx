@@ -258,7 +258,7 @@ function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   );
 }
 
-/** Suggests questions that many calls ask, which are added by one press. */
+/** Questions that many calls ask. Each is added by one press. */
 const suggestedQuestions: readonly (Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>)[] = [
   { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
   { kind: 'SHORT', label: 'Which dates suit you?' },

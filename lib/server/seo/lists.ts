@@ -129,7 +129,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    // The content of a page with free text or relative days would have changed when somebody finds it.
+    // Pages with free text or relative days are not indexed, because nobody would search for them later.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }

@@ -12,7 +12,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** The possible answers that a column's name ends with: "Verkauft ja/nein". */
+/** The possible answers in a column's name: "Verkauft ja/nein". */
 const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|no)(?!\p{L})/giu;
 
 /** Removes a suffix, so that "Price (EUR)", "Picture 2" and "Verkauft ja/nein" match "Price", "Picture" and "Verkauft". */

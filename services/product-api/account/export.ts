@@ -188,7 +188,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
   };
 }
 
-/** The organizer's notes and labels do not belong to the artist, nor does a decision that can still be withdrawn. */
+/** The organizer's notes and labels do not belong to the artist, nor does a decision that can still be stopped. */
 function createApplications(data: AccountData, getFilePath: GetFilePath) {
   return {
     here: data.applications.map((application) => {

@@ -27,7 +27,7 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
   return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters };
 }
 
-/** Removes the counts of a facet if they were made for other rows. */
+/** Removes the counts of a facet, because they were made for other rows. */
 export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: Value; count: null }[] {
   return facet.map(({ value }) => ({ value, count: null }));
 }

@@ -9,8 +9,8 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 
 /**
- * The queue of renders. Each takes about a tenth of a second, so the last one in the queue starts within half a minute;
- * by then, most clients would have left. One client may queue as many as a long page has pictures.
+ * The queue of renders. Each takes about a tenth of a second, so the last one in the queue starts within half a minute.
+ * After that, most clients would have left. One client may queue as many as a long page has pictures.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
 /** Originals are decoded one at a time, to limit memory. One client may queue as many as a form sends together. */
@@ -23,7 +23,7 @@ const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** From this many pixels on, a variant is costly. A side that was not requested counts as the largest possible. */
+/** A variant with more pixels is costly. A side that was not requested counts as the largest possible. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
 /** The same limit for variants that take ten times as long: masked ones, and AVIF, PNG and GIF. */
 const LARGE_SLOW = 640 * 640;

@@ -213,7 +213,7 @@ async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promis
   return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
 }
 
-/** Removes counts that are known only for all works together. */
+/** Removes all counts, because they were made for all works together. */
 function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
   return {
     categories: dropCounts(all.categories),

@@ -79,7 +79,7 @@ const hiddenConditions: Record<ModeratedKind, SQL> = {
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** Returns true if visitors can see the subject, or could if no administrator had hidden it. */
+/** Returns true if an administrator has hidden the subject and visitors could otherwise see it. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

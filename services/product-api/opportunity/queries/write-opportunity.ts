@@ -82,10 +82,13 @@ const KEEP_PROMISE = {
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
 };
 
-/** Clears the record of an early closing. */
+/** Columns that clear the record of an early closing. */
 export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
 
-/** Undoes an early closing. Before it, the promise could still change, unless the call had already closed once. */
+/**
+ * Columns that undo an early closing. Before it, the promise could still change, unless the call had already closed
+ * once.
+ */
 export const UNDO_CLOSING = {
   ...NO_CLOSING,
   firstClosedAt: sql`nullif(first_closed_at, closes_at)`,

@@ -283,7 +283,7 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
 export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
 /**
- * Finds a picture of a submission and who may see it: its artist, and the organizer while it is part of a submission.
+ * Finds a picture of a submission and who may see it: its artist, and the organizer while the application is submitted.
  */
 export function findApplicationImage(
   db: Db,
