@@ -7,9 +7,6 @@ import { getPrimary } from './primary';
 import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** In milliseconds. A cached total that is older is counted again in the background. */
-const FRESH = 1_000;
-
 type CountedList = {
   /** A SELECT with one row per match, unordered. Its rows are counted up to the cap. */
   matches: SQL;
@@ -48,23 +45,23 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   const count = () => countMatches(db, matches);
   /** Counts the matches after the request, whose response contains this total. */
   const countLater = (total: number) =>
-    totals.countLater(db, key, count, async (counted) => {
-      if (counted !== total) await getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`);
-    });
-  const known = totals.find(db, key);
-  if (known !== undefined && known.total > COUNTED_AT_ONCE) {
+    totals.countLater(db, key, count, total, () =>
+      getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`),
+    );
+  const known = totals.find(db, key) ?? 0;
+  if (known > COUNTED_AT_ONCE) {
     const ids = await readIds(db, selectIds);
-    if (known.age > FRESH) countLater(known.total);
-    if (ids !== NO_IDS) return { ids, total: known.total };
+    // A list beyond the cap hardly falls below it by a write.
+    if (ids !== NO_IDS && (known > COUNT_CAP || countLater(known))) return { ids, total: known };
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
   // A page without rows may contradict the cached total or the estimate, so this request waits for a new count.
-  if (known === undefined && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP) {
-    countLater(COUNT_CAP + 1);
-    return { ids, total: COUNT_CAP + 1 };
-  }
-  return { ids, total: await totals.count(db, key, count) };
+  const isMany = known === 0 && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP;
+  if (isMany && countLater(COUNT_CAP + 1)) return { ids, total: COUNT_CAP + 1 };
+  const counted = await count();
+  totals.store(db, key, counted);
+  return { ids, total: counted };
 }
 
 /** Reads the ids of a page, and counts the matches up to one more than the maximum. */

@@ -46,7 +46,7 @@ async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<Fou
   if (many?.search === undefined) return null;
   const key = JSON.stringify(many.search.key);
   const known = totals.find(db, key);
-  if ((known?.total ?? (await estimateRows(db, many.search.estimated))) <= COUNT_CAP) return null;
+  if ((known ?? (await estimateRows(db, many.search.estimated))) <= COUNT_CAP) return null;
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
   if (known === undefined)
@@ -54,6 +54,7 @@ async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<Fou
       db,
       key,
       () => countMatches(db, matches),
+      COUNT_CAP + 1,
       async () => undefined,
     );
   return { ids, total: COUNT_CAP + 1 };

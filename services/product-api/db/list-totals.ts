@@ -11,55 +11,52 @@ const MAX_IN_BACKGROUND = 2;
 
 type Count = () => Promise<number>;
 type Totals = {
-  known: LRUCache<string, { total: number; countedAt: number }>;
-  running: Map<string, Promise<number>>;
-  inBackground: number;
+  known: LRUCache<string, number>;
+  /** The lists that are being counted in the background, and whether each was requested again in the meantime. */
+  running: Map<string, { isRequestedAgain: boolean }>;
 };
 
-/**
- * The latest totals of lists and the counts in progress, by database and list. A replica shares those of its primary.
- */
+/** The latest totals of lists, by database and list. A replica shares those of its primary. */
 export class ListTotals {
   readonly #byDb = new WeakMap<Db, Totals>();
 
-  /** Finds the latest total of a list, with its age in milliseconds. */
-  find(db: Db, key: string): { total: number; age: number } | undefined {
-    const known = this.#open(db).known.get(key);
-    return known && { total: known.total, age: performance.now() - known.countedAt };
+  find(db: Db, key: string): number | undefined {
+    return this.#open(db).known.get(key);
   }
 
   store(db: Db, key: string, total: number): void {
-    this.#open(db).known.set(key, { total, countedAt: performance.now() });
-  }
-
-  /** Counts a list. Concurrent requests share one count. */
-  count(db: Db, key: string, count: Count): Promise<number> {
-    const { running } = this.#open(db);
-    const counting = running.get(key) ?? this.#countAndStore(db, key, count).finally(() => running.delete(key));
-    running.set(key, counting);
-    return counting;
+    this.#open(db).known.set(key, total);
   }
 
   /**
-   * Counts a list in the background, unless it is already being counted or too many lists are. If the count fails, a
-   * later request counts again.
+   * Counts a list in the background, and again if it is requested in the meantime, because the count may lack a write
+   * that preceded that request. If a count fails, a later request counts again.
+   * @param assumed the total that responses contain until then.
+   * @param onChange called after each count that differs from the total in the responses.
+   * @returns false if too many lists are already being counted.
    */
-  countLater(db: Db, key: string, count: Count, onCounted: (total: number) => Promise<void>): void {
-    const totals = this.#open(db);
-    if (totals.inBackground >= MAX_IN_BACKGROUND || totals.running.has(key)) return;
-    totals.inBackground += 1;
-    this.count(db, key, count)
-      .then(onCounted)
-      .catch(() => undefined)
-      .finally(() => {
-        totals.inBackground -= 1;
-      });
-  }
-
-  async #countAndStore(db: Db, key: string, count: Count): Promise<number> {
-    const total = await count();
-    this.store(db, key, total);
-    return total;
+  countLater(db: Db, key: string, count: Count, assumed: number, onChange: () => Promise<unknown>): boolean {
+    const { running } = this.#open(db);
+    const current = running.get(key);
+    if (current !== undefined) current.isRequestedAgain = true;
+    else if (running.size >= MAX_IN_BACKGROUND) return false;
+    else {
+      const started = { isRequestedAgain: false };
+      running.set(key, started);
+      const run = async (total: number): Promise<void> => {
+        started.isRequestedAgain = false;
+        const counted = await count();
+        this.store(db, key, counted);
+        // No request may share this count once it has ended, because its response would not be invalidated.
+        if (!started.isRequestedAgain) running.delete(key);
+        if (counted !== total) await onChange();
+        if (started.isRequestedAgain) await run(counted);
+      };
+      run(assumed)
+        .catch(() => undefined)
+        .finally(() => running.get(key) === started && running.delete(key));
+    }
+    return true;
   }
 
   #open(db: Db): Totals {
@@ -67,7 +64,6 @@ export class ListTotals {
     const totals = this.#byDb.get(primary) ?? {
       known: new LRUCache({ max: MAX_TOTALS, ttl: LIFETIME }),
       running: new Map(),
-      inBackground: 0,
     };
     this.#byDb.set(primary, totals);
     return totals;

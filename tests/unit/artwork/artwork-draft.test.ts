@@ -29,7 +29,7 @@ const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
 describe('the draft of an artwork', () => {
-  it('is the same after it was read from the device, whatever the order of its fields', () => {
+  it('a draft that is read from the device equals the one that was stored, whatever the order of its fields', () => {
     expect(draft.imageDetails).not.toEqual([]);
     expect(isSame(parseArtworkDraft(JSON.parse(JSON.stringify(draft))), draft)).toBe(true);
     expect(isSame(change({ imageDetails: [] }), draft)).toBe(false);
