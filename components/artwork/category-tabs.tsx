@@ -10,17 +10,16 @@ import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
-  /** Categories that contain works, in display order. */
+  /** Only those that contain works, in display order. */
   categories: readonly ArtworkCategory[];
   /** Undefined selects all categories. */
   current: ArtworkCategory | undefined;
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** Maximum number of categories on the line. If the chosen category is beyond it, it replaces the last one. */
+/** How many categories fit on the line. If the chosen one is not among them, it replaces the last. */
 const ON_LINE = 8;
 
-/** Links to the categories of a list of works, beside its title. Those that do not fit are in a "More" menu. */
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
   const [onLine, further] = splitCategories(categories, current);
   const line = useCurrentInView<HTMLElement>(current ?? 'everything');
@@ -40,7 +39,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
-          // A native popover, which the browser closes on Escape and on a press outside it.
+          // Browsers close a native popover on Escape and on a press outside it.
           <li key={current ?? 'everything'} className={`hide-medium ${styles.more}`}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
               More
@@ -79,7 +78,6 @@ function splitCategories(
 
 type WallFrameProps = Omit<CategoryTabsProps, 'createHref'> & { children: ReactNode };
 
-/** The frame of the art wall: title and categories. */
 export function WallFrame({ categories, current, children }: WallFrameProps) {
   const tabs = (
     <CategoryTabs categories={categories} current={current} createHref={(category) => paths.artWall({ category })} />

@@ -11,19 +11,14 @@ type ArtworkCardProps = {
   artwork: ArtworkSummary;
   /** Width ÷ height of the space for the image. */
   ratio: number;
-  /** Value of the image's `sizes` attribute. */
   sizes: string;
   showsArtist: boolean;
   price?: PriceOnLabel | undefined;
   isEager: boolean;
-  /** A menu on the picture's corner. */
   menu?: ReactNode;
 };
 
-/**
- * A work with its wall label. The card links to the work, the artist's name to the artist. Still images are never
- * enlarged beyond their pixels; moving ones are, because they have few pixels and are watched from a distance.
- */
+/** Only moving images are enlarged beyond their pixels, because they have few and are watched from a distance. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, showsArtist, price, menu } = props;
   const { image } = artwork;
@@ -41,14 +36,13 @@ export function ArtworkCard(props: ArtworkCardProps) {
   );
 }
 
-/** On a wall, animated pictures are shown as stills, because a visitor could not stop dozens of them. */
+/** Animated pictures are shown as stills, because a visitor could not stop dozens of them. */
 function CardPicture({ artwork: { image, contentWarning }, ratio, sizes, isEager }: ArtworkCardProps) {
   if (image === null) return <NoPicture ratio={ratio} label="No image" />;
   if (contentWarning !== null) return <Cover ratio={ratio} reason={contentWarning} />;
   return <Picture image={image} alt={image.alt ?? ''} sizes={sizes} priority={isEager} isStill />;
 }
 
-/** Covers an image that has a content warning, and states the reason. */
 export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
   return (
     <span
@@ -63,7 +57,7 @@ export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
 
 const MAX_EMPTY_RATIO = 3;
 
-/** The ratio of the placeholder for a missing image: the ratio of the work's size, within limits, or a square. */
+/** The ratio of the work's size, within limits; a square if the size is unknown. */
 export function pickEmptyRatio(size: ArtworkSummary['size']): number {
   const sides = convertToCentimetres(size);
   if (sides === null) return 1;

@@ -5,7 +5,6 @@ import { useOwner } from '@/lib/browser/session/session';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
-/** The owner's menu on a public work. Nobody else sees it. */
 export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'> }) {
   if (useOwner(artwork.profileId) === null) return null;
   return (

@@ -9,7 +9,6 @@ type PageLinksProps = {
   createHref: (page: number) => string;
 };
 
-/** Pagination by links, each with its own URL. */
 export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   if (pages < 2) return null;
   return (
@@ -50,7 +49,6 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   );
 }
 
-/** The first page, the last page, and the current page with its neighbours. */
 function listNearbyPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);

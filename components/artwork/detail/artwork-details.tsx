@@ -13,11 +13,9 @@ const training = {
 
 type ArtworkDetailsProps = {
   artwork: Artwork;
-  /** URL of the work's IIIF manifest. */
   manifest: string | null;
 };
 
-/** Category, tags, AI preference and IIIF manifest of a work, and the link to report it. */
 export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
   const { id, profileId, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [

@@ -18,14 +18,13 @@ const LONG_TITLE = 90;
 type ArtworkLabelProps = {
   artwork: Artwork;
   contact: Contact;
-  /** True in a preview, which shows the owner what everyone else sees. */
+  /** A preview shows the owner what everyone else sees. */
   isPreview?: boolean;
 };
 
-/** The wall label on a work's page: artist, title, facts, price, and the button to ask about the work. */
 export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
-  // Like a museum's label, this begins with the work, continues with its provenance and ends with the inventory number.
+  // The facts follow a museum's label: the work, its provenance, the inventory number.
   const facts: { text: string | null; label?: string }[] = [
     { text: year },
     { text: medium },
@@ -85,13 +84,11 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
   );
 }
 
-/** Picks the fields of a work that the enquiry form shows. */
 function pickEnquiryFields({ id, profileId, title, year, profile, ...artwork }: Artwork): EnquiryArtwork {
   const image = artwork.contentWarning === null ? (artwork.images[0] ?? null) : null;
   return { id, profileId, title, year, artist: profile.name, image };
 }
 
-/** The artist's picture, name and place. */
 function ArtistLine({ profile }: { profile: ProfileSummary }) {
   const place = formatPlace(profile);
   return (
@@ -114,7 +111,6 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
   );
 }
 
-/** The price and the availability. The price is shown only while the work is for sale and the artist publishes it. */
 function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';
@@ -131,10 +127,7 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   );
 }
 
-/**
- * Creates the link for an enquiry: the artist's public email address with the work as the subject, otherwise the
- * artist's website. Returns null if neither is public.
- */
+/** Links to the artist's public email address, or else to the website. Null if neither is public. */
 export function createEnquiryHref(contact: Contact, title: string): string | null {
   const { email, website } = contact;
   const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;

@@ -8,7 +8,6 @@ import styles from './artwork-label.module.css';
 
 const loadSheet = () => import('./enquiry-sheet');
 
-/** The work that an enquiry is about. */
 export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'> & {
   artist: string;
   /** Null for a work without an image or with a content warning. */
@@ -17,14 +16,13 @@ export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public address; if it is null, the button opens the enquiry form, which mails the artist. */
+  /** The artist's public address. If it is null, the button opens the enquiry form. */
   href: string | null;
   variant: 'primary' | 'secondary';
-  /** True in a preview, which shows the owner what everyone else sees. */
+  /** A preview shows the owner what everyone else sees. */
   isPreview: boolean;
 };
 
-/** The button to ask about a work, for everyone but its owner. The code of the form is loaded on demand. */
 export function AskButton({ artwork, href, variant, isPreview }: AskButtonProps) {
   const owner = useOwner(artwork.profileId);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);

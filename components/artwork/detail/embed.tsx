@@ -6,21 +6,17 @@ import { TextLink } from '@/components/ui/text-link';
 import styles from './embed.module.css';
 
 type EmbedProps = {
-  /** Title of the work. */
   title: string;
-  /** Display name of the provider, such as "Vimeo". */
+  /** The display name, such as "Vimeo". */
   provider: string;
   /** The page on the provider's site. */
   url: string;
-  /** URL of the provider's player; null if the provider cannot be embedded. */
+  /** The provider's player; null if the provider cannot be embedded. */
   player: string | null;
   isSound: boolean;
 };
 
-/**
- * A film or sound recording on another site. The player is loaded only on request, because loading it tells that site
- * about the reader.
- */
+/** The player is loaded only on request, because loading it tells the other site about the reader. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying && player !== null) {

@@ -2,10 +2,8 @@ import type { Member } from '@/lib/browser/session/state';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 
-/** Form values of an enquiry. */
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
-/** Creates the request body of an enquiry. */
 export function createEnquiryBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
   return {
     name: name.trim(),
@@ -18,13 +16,12 @@ export function createEnquiryBody({ name, email, message, copy }: EnquiryDraft, 
 
 type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };
 
-/** Creates an empty enquiry. A member's name and email are filled in, and a copy is preselected. */
 export function createEnquiryDraft(member: EnquirySender | null): EnquiryDraft {
   const email = member?.email ?? '';
   return { name: member?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }
 
-/** Validates an enquiry before it is sent. @returns messages by field name. */
+/** @returns messages by field name. */
 export function listEnquiryErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Say who you are.';

@@ -28,10 +28,10 @@ const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver 
 
 type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: () => void };
 
-/** The addresses that receive the artist's reply and the copy; `copy` is null if none was requested. */
+/** `copy` is null if no copy was requested. */
 type SentTo = { reply: string; copy: string | null };
 
-/** The form of an enquiry to an artist. The text is kept if the sheet is closed or sending fails. */
+/** The text is kept if the sheet is closed or sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const { id, artist } = artwork;
   const session = useSession();
@@ -46,7 +46,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     resolver: async (values, context, settings) => {
       const own = resolveMessages(values, listEnquiryErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // The chunk may no longer exist after a deployment. The server validates the enquiry in any case.
+      // The chunk may be gone after a deployment. The server validates the enquiry in any case.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -60,23 +60,23 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       }
     }
   });
-  // The sheet may open before the session is known. Whatever was typed until then is kept.
+  // The sheet may open before the session is known. Text typed until then is kept.
   const accountId = member?.accountId;
   useEffect(() => {
     if (accountId !== undefined) fillIn();
   }, [accountId]);
 
   const submit = form.handleSubmit(async (draft) => {
-    // A retry reuses its idempotency key, so that the enquiry is mailed once. Edited text counts as a new enquiry.
+    // A retry reuses its idempotency key, so the enquiry is mailed once. Edited text counts as a new enquiry.
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createEnquiryBody(draft, attempt.current.key);
-      // Only the senders of authenticated requests can receive a copy.
+      // Only the sender of an authenticated request can receive a copy.
       const as = member === null ? undefined : ACCOUNT;
       await api('POST /v1/artworks/{id}/enquiries', { path: { id }, body }, { as });
       setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });
-      // Name and email are kept for an enquiry about another work.
+      // Keeps the name and email for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
       setServerErrors(form, error, 'We could not send that. Your text is still here.');
@@ -101,7 +101,6 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   );
 }
 
-/** The work that the enquiry is about. */
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
     <div className="break row center gap-16">
@@ -154,7 +153,6 @@ function Fields({ copyTo }: { copyTo: string | null }) {
   );
 }
 
-/** Confirms that the enquiry was sent and says where replies arrive. */
 function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => backButton.current?.focus(), []);

@@ -6,7 +6,7 @@ import styles from './neighbours.module.css';
 
 type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: ArtworkLink | null };
 
-/** Links to the artist's previous and next work, in the artist's own order. */
+/** The works are in the artist's own order. */
 export function Neighbours({ artist, previous, next }: NeighboursProps) {
   if (previous === null && next === null) return null;
   return (

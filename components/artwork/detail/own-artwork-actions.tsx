@@ -13,7 +13,7 @@ const loadView = () => import('./own-artwork-view');
 
 type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
 
-/** The owner's links on a work's page. Their line is reserved for all readers, so that the layout does not shift. */
+/** The line is reserved for all readers, so the layout does not shift for the owner. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
   const owner = useOwner(profileId);
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
@@ -37,10 +37,7 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
   );
 }
 
-/**
- * The page of a work that visitors cannot open. Its owner sees the work and the reason; everyone else sees `children`,
- * the 404 page. The code of the owner's view is loaded for members only.
- */
+/** The owner sees the work and why it is hidden. Everyone else sees `children`, the 404 page. */
 export function OwnHiddenArtwork({ id, children }: { id: string; children: ReactNode }) {
   const session = useSession();
   const member = session.status === 'member' ? session : null;

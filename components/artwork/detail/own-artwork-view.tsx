@@ -14,7 +14,6 @@ import styles from './work-layout.module.css';
 
 type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
 
-/** The owner's view of a draft, frozen or hidden work, with the reason and the link that resolves it. */
 export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
   const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
   const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);

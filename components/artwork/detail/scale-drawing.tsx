@@ -1,14 +1,14 @@
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './artwork-label.module.css';
 
-/** Height and width of the figure in centimetres. */
+/** The figure's size in centimetres. */
 export const PERSON_HEIGHT = 170;
 export const PERSON_WIDTH = 54;
 
-/** Works are hung with their centre at this height, in centimetres. */
+/** Works hang with their centre at this height, in centimetres. */
 export const EYE_HEIGHT = 155;
 
-/** A standing figure, as tall as `PERSON_HEIGHT`, with its feet at 0, centred on `x`. */
+/** The figure stands at 0 and is centred on `x`. */
 export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>
@@ -19,14 +19,10 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/**
- * Limits in centimetres. A smaller work would be a dot beside the person, and beside a larger work the person would be
- * a dot.
- */
+/** In centimetres. A smaller work would be a mere dot, and so would the person beside a larger one. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 
-/** Draws a work to scale beside a person of 170 cm. Renders nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const sides = convertToCentimetres(size);
   if (sides === null) return null;

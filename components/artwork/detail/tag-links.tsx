@@ -2,7 +2,6 @@ import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import styles from './tag-links.module.css';
 
-/** Links from tags to lists of the works that have them. */
 export function TagLinks({ tags, current = [] }: { tags: readonly string[]; current?: readonly string[] }) {
   return (
     <ul className={`break cluster gap-12 rows-4 ${styles.tags}`}>

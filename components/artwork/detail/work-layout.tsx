@@ -8,7 +8,6 @@ import styles from './work-layout.module.css';
 
 type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'>; children: ReactNode };
 
-/** The images of a work with its label beside them. */
 export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   return (
     <div className={`grid top pad-above-24 medium-columns-1 ${styles.work}`} style={computeWorkShape(artwork)}>
@@ -20,10 +19,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   );
 }
 
-/**
- * Computes the custom properties of a work's page: the ratio of the strip (the ratio of the narrowest image, but no
- * narrower than the first image or 3:2), and the ratio and width of the first image, because the label is beside it.
- */
+/** `--frame` is the narrowest image's ratio, but at least the first image's or 3:2, whichever is narrower. */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);
@@ -34,7 +30,6 @@ export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'siz
   };
 }
 
-/** The images of a work, behind its content warning if there is one. A work without images has a placeholder. */
 function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pick<WorkLayoutProps, 'artwork'>) {
   const first = images[0];
   if (first === undefined) {
@@ -56,7 +51,7 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
 
 type CoveredProps = { reason: string; ratio: number; children: ReactNode };
 
-/** Covers images until the reader opens them. It is a `details` element, so it works without JavaScript. */
+/** A `details` element opens without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
   return (
     <details className={styles.covered}>
@@ -72,7 +67,6 @@ function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
   );
 }
 
-/** The artist's text about a work, with the same Markdown as a biography. */
 export function Description({ text }: { text: string }) {
   return (
     <div className="break measure" dir="auto">
