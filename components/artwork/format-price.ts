@@ -2,15 +2,11 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { availabilityLabels } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 
-/** Labels of the ways to publish a price. */
 export const priceKindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 
 type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
 
-/**
- * Formats a price: "€2,400", "Price on request". Null if no price is published. Only works that are for sale can have a
- * price on request.
- */
+/** "€2,400" or, for works that are for sale, "Price on request". Null if no price is published. */
 export function formatPrice({ availability, price: { kind, money } }: Offer): string | null {
   if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
   return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
@@ -19,7 +15,7 @@ export function formatPrice({ availability, price: { kind, money } }: Offer): st
 /** `shown`: only prices that artists publish. `always`: a line for every work that is for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
-/** Formats the price on a label, or "Sold"; null if the work is not for sale or its price is not published. */
+/** A price or "Sold"; null if the work is not for sale or its price is not published. */
 export function formatPriceOnLabel(offer: Offer, which: PriceOnLabel): string | null {
   if (offer.availability === 'SOLD') return availabilityLabels.SOLD;
   if (offer.availability !== 'FOR_SALE') return null;

@@ -32,7 +32,6 @@ import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import { listSizeErrors, readSize } from './typed-size';
 
-/** An uploaded image with its details. */
 const imageDraft = z.object({
   id: z.string(),
   key: z.string(),
@@ -40,7 +39,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** The name of the uploaded file, which is known only until the work is saved. */
+  /** The uploaded file's name, known only until the work is saved. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -56,7 +55,7 @@ const sizeFields = group({
   text: optionalText,
 });
 
-/** Fields are named as in the contract, so that the API's field errors can be assigned. */
+/** Fields have the contract's names, so the API's field errors can be assigned. */
 const artworkFields = group({
   title: text,
   year: optionalText,
@@ -94,16 +93,12 @@ const artworkFields = group({
     }),
   }),
 });
-/** Form values of a work. */
 export type ArtworkDraft = z.infer<typeof artworkFields.schema>;
 
-/** Parses a draft from device storage; null for any other shape. */
+/** Null if the stored draft has a different shape. */
 export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, stored);
 
-/**
- * @param artwork null for a new work.
- * @param shown the current form values. File names are kept from these, because the server does not store them.
- */
+/** @param shown the current form, which supplies the file names: the server does not store them. */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return artworkFields.empty;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
@@ -113,7 +108,6 @@ export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<Artwork
   };
 }
 
-/** Creates an empty form with the artist's unit and currency. */
 export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: string }): ArtworkDraft {
   return {
     ...artworkFields.empty,
@@ -122,13 +116,11 @@ export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: s
   };
 }
 
-/** Creates the form for the next work of a series. */
 export function createNextDraft({ medium, year, category, size, price }: ArtworkDraft): ArtworkDraft {
   const { currency } = price.money;
   return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
 }
 
-/** @param file the uploaded file. */
 export function createImageDraft(
   image: ArtworkImage,
   file?: { name: string | null; bytes: number | null },
@@ -142,17 +134,17 @@ export function createImageDraft(
   };
 }
 
-/** Creates the request body without its version. Empty fields become null. */
+/** Empty fields become null. */
 export function createArtworkBody(draft: ArtworkDraft) {
   const { featured: _, ...body } = artworkFields.read(draft);
   const { price, availability } = draft;
   const amount = readAmount(price.money);
-  // A known price is also stored for works that are not for sale.
+  // A known price is stored even for a work that is not for sale.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
     ...body,
-    // This value is never sent, because form validation requires a category before the contract is checked.
+    // Never sent: the form requires a category before the contract is checked.
     category: body.category ?? ('OTHER' as const),
     price: {
       kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,
@@ -163,7 +155,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
 
 export type ArtworkBody = ReturnType<typeof createArtworkBody>;
 
-/** Validates the form before it is sent. @returns messages by the contract's field names. */
+/** @returns messages by the contract's field names. */
 export function listArtworkErrors(draft: ArtworkDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;

@@ -12,7 +12,6 @@ import { createBiggerPlanHref, OpenedProfile, OwnArtwork, WithQuota } from '../o
 import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 
-/** Adds a work to the profile that is active when the page opens. */
 export function NewArtworkPage() {
   return (
     <OpenedProfile title="Add a work">
@@ -21,7 +20,6 @@ export function NewArtworkPage() {
   );
 }
 
-/** Edits a work of one of the account's profiles. */
 export function EditArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Edit a work">
@@ -42,18 +40,13 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   );
 }
 
-/**
- * The form for a new work, which is remounted for each further work, or the reason why there is no quota even for a
- * draft.
- */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   const currency = useCurrency();
   const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({
     round: 0,
     initial: createNewDraft({ unit: readSizeUnit(), currency }),
   }));
-  // The form stays open even if another tab uses up the quota, because the server checks the quota again when the work
-  // is sent.
+  // The form stays open even if another tab uses up the quota, because the server checks it again.
   const [isOpen, setOpen] = useState(false);
   const { permitted, unlisted } = quota;
   const hasRoom = permitted || unlisted.limit === null || unlisted.used < unlisted.limit;
@@ -74,7 +67,6 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
   );
 }
 
-/** Says which quota is used up, with a link to a plan with a larger one. */
 function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { reason, used, limit, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';

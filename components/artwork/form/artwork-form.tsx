@@ -44,15 +44,13 @@ type ArtworkFormProps = {
   /** Null for a new work. */
   artwork: Artwork | null;
   quota: ArtworkQuota;
-  /** Initial values of a new work. */
+  /** The initial values of a new work. */
   initial?: ArtworkDraft | undefined;
   /** Opens a form for another work with these values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/**
- * The form of a work. Images are uploaded one by one; what is typed is stored on the device until the work is saved.
- */
+/** Whatever is typed is stored on the device until the work is saved. */
 export function ArtworkForm({
   profile,
   artwork,
@@ -85,7 +83,7 @@ export function ArtworkForm({
     loadResolver,
     save: async (draft, base) => {
       const saved = await saveVisible(draft, base);
-      // Featuring can be requested only once the work is published.
+      // Only a published work can be featured.
       const isDone = isWaiting(saved, draft) || [base.featured, saved.featured].includes(draft.featured);
       return finish(isDone ? saved : await setFeatured(saved, draft.featured), draft);
     },
@@ -95,7 +93,7 @@ export function ArtworkForm({
     return submit();
   };
 
-  /** Saves with the chosen visibility, or with the previous one if the quota for published works is used up. */
+  /** Keeps the previous visibility if the quota for published works is used up. */
   const saveVisible = async (draft: ArtworkDraft, base: ArtworkDraft): Promise<Artwork> => {
     const body = createArtworkBody(draft);
     const waiting = { ...body, visibility: (own.current ?? artwork)?.visibility ?? 'DRAFT' };
@@ -108,12 +106,12 @@ export function ArtworkForm({
       return saveVersion(waiting, base);
     }
   };
-  /** Saves what was changed since `base`. Fields that were changed elsewhere are kept. */
+  /** Sends only what changed since `base`, so fields that were changed elsewhere are kept. */
   const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
       ...{ fields: body, readFields, latest, seen: seen.current },
-      // An earlier attempt, whose response was lost, may have posted older values.
+      // An earlier attempt whose response was lost may have posted older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,
@@ -194,7 +192,6 @@ export function ArtworkForm({
   );
 }
 
-/** Returns a label for the button that names its effect: publish, save the draft, or save. */
 function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';

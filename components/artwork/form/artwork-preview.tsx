@@ -9,7 +9,6 @@ import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
-/** Previews the work as visitors will see it. */
 export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps) {
   const artwork = createPreview(draft, profile);
   return (
@@ -28,7 +27,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
   );
 }
 
-/** Creates the previewed work. Invalid values, such as a size that is not a number, are left out. */
+/** Leaves out invalid values, such as a size that is not a number. */
 function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
   const { embeddedContent, size, price, ...body } = createArtworkBody(draft);
   const now = new Date(0).toISOString();

@@ -6,7 +6,6 @@ import { createPlayerAddress, findEmbedProvider } from '@/lib/shared/domain/embe
 import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
 
-/** The field for the URL of a film or sound recording, with a preview of the player. */
 export function EmbedField() {
   const field = useFieldProps<ArtworkDraft>();
   const [typed, title] = useWatch<ArtworkDraft, ['embeddedContent.url', 'title']>({

@@ -14,14 +14,13 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** Maximum number of images in the plan. */
+  /** How many images the plan allows. */
   limit: number;
-  /** Stores the form on the device, because an upload may complete after the user has left the page. */
+  /** Stores the form on the device: an upload may complete after the user has left the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The images of a work in order, with controls to upload, describe, sort and remove them. */
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   // The images' IDs come from the server, so react-hook-form needs a separate key.

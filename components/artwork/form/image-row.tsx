@@ -14,7 +14,6 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 
-/** ID of the field that describes an image. */
 export const createAltId = (id: string) => `alt-${id}`;
 
 type ImageRowProps = {
@@ -26,7 +25,6 @@ type ImageRowProps = {
   onRemove: () => void;
 };
 
-/** An uploaded image with its focal point, description, caption and position. */
 export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
   const { control, setValue } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();

@@ -16,7 +16,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as removable chips. Enter, a comma, pasting or leaving the field adds tags; tags in use are suggested. */
+/** Enter, a comma, pasting or leaving the field adds tags. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                           key={tag}
                           value={tag}
                           className={`t-ui break pressable ${styles.option}`}
-                          // Keeps the focus in the input, whose blur handler would add the incomplete text.
+                          // Keeps the focus in the input, because its blur handler would add the incomplete text.
                           onMouseDown={(event) => event.preventDefault()}
                           onClick={() => add(tag)}
                         >
@@ -137,7 +137,7 @@ function formatHelp(isFull: boolean): string {
   return isFull ? 'These are all that fit. Take one away to add another.' : 'Press Enter or a comma after each.';
 }
 
-/** Splits text into unique tags, normalized as on the server. */
+/** Normalizes tags as the server does. */
 function splitTags(text: string): string[] {
   const tags = text.split(/[,\n]/).map((tag) => tag.trim().normalize('NFC').toLowerCase().slice(0, artworkLimits.tag));
   return [...new Set(tags)].filter((tag) => tag !== '');

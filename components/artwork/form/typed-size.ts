@@ -2,22 +2,18 @@ import type { SizeUnit } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal } from '@/lib/shared/domain/decimal';
 import { convertLength, parseLength, type TypedLength } from '@/lib/shared/domain/typed-length';
 
-/** The sides of a work as typed. */
 type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };
 
 export const sides = ['height', 'width', 'depth'] as const;
 export const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
-/** A side in the unit of the size; null for an empty field, NaN for text that is not a length. */
+/** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
 type Side = number | null;
 
 /** Fractions are always inches. */
 const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
 
-/**
- * Parses the three sides into one unit. A typed unit or a fraction (inches) determines it, unless another side is a
- * bare number. Such a number is in the chosen unit, to which the other lengths are converted.
- */
+/** The first typed unit or fraction sets the unit. If a side is a bare number, the chosen unit applies instead. */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
   const typed = sides.map((side) => readSide(size[side]));
   const lengths = typed.filter((side) => side !== null && typeof side !== 'number');
@@ -36,7 +32,7 @@ function readSide(text: string): TypedLength | null | number {
   return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
-/** Replaces the sides that can be parsed with numbers without a unit. Other text is kept. */
+/** Text that cannot be parsed stays as it is. */
 export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };
@@ -47,7 +43,7 @@ export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   return settled;
 }
 
-/** Validates the sides. @returns messages by the contract's field names. */
+/** @returns messages by the contract's field names. */
 export function listSizeErrors(size: TypedSize): Record<string, string> {
   const read = readSize(size);
   const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);

@@ -28,7 +28,7 @@ import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
 import { normalizeSize, sideLabels, sides } from './typed-size';
 
-/** The fields of a work in the order of a wall label. */
+/** The fields follow the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -85,7 +85,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
   );
 }
 
-/** Featured works come first on the profile and on the art wall. The plan limits their number. */
+/** Featured works come first on the profile and on the art wall. */
 function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
   const { formState } = useFormContext<ArtworkDraft>();
   const wasFeatured = formState.defaultValues?.featured === true;
@@ -110,7 +110,6 @@ const moreNames = [
   'visibility',
 ] as const;
 
-/** The rarely used fields. Their section is open if one of them is filled in or invalid. */
 function MoreFields() {
   const { getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -194,17 +193,14 @@ function SaleFields() {
   );
 }
 
-/** The site's currencies, and the work's own currency if it is a different one. */
 function ArtworkCurrencyOptions() {
   const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
   return <CurrencyOptions codes={[...priceCurrencies, chosen]} />;
 }
 
-/** The sides of a work with their unit, or its size as text. */
 function SizeFields() {
   const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
-  /** Replaces typed units with the parsed number when a field loses the focus. */
   const showNormalized = () => {
     const typed = getValues('size');
     const normalized = normalizeSize(typed);
