@@ -1,15 +1,9 @@
 import OpenSeadragon from 'openseadragon';
 
-/**
- * The maximum scale. One CSS pixel per pixel of the original is full resolution; one step beyond that shows the
- * texture.
- */
+/** At 1, one CSS pixel is one pixel of the original. One step beyond that shows the texture. */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/**
- * The duration of the animation to another zoom level or position, in seconds. OpenSeadragon divides by it, so it must
- * not be 0.
- */
+/** Durations of animations, in seconds. OpenSeadragon divides by them, so they must not be 0. */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
 /** Minimum horizontal distance of a swipe, in pixels. */
@@ -17,11 +11,10 @@ const SWIPE = 60;
 /** Zoom levels that differ by at most this factor count as equal. */
 const NEARLY = 1.001;
 
-/** `isWhole`: the whole image is visible. `isLargest`: the maximum scale is reached. */
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
 
 type DeepZoomOptions = {
-  /** Path of the image's IIIF service. */
+  /** Path of the IIIF service. */
   service: string;
   width: number;
   height: number;
@@ -31,7 +24,7 @@ type DeepZoomOptions = {
   onPainted: () => void;
   onLoaded: () => void;
   onFailed: () => void;
-  /** Called with 1 for the next or -1 for the previous image, only while the whole image is visible. */
+  /** 1 is the next image and -1 the previous one. Called only while the whole image is visible. */
   onSwipe: (step: number) => void;
 };
 
@@ -39,7 +32,7 @@ export type DeepZoom = {
   zoomIn: () => void;
   zoomOut: () => void;
   showWhole: () => void;
-  /** Shows a smaller image that is already cached until the tiles are loaded. */
+  /** Shows a smaller image from the cache until the tiles are loaded. */
   showPreview: (address: string) => void;
   /** Moves the view by fractions of the visible area. */
   pan: (across: number, down: number) => void;
@@ -48,15 +41,11 @@ export type DeepZoom = {
   destroy: () => void;
 };
 
-/**
- * Shows a tiled IIIF image in `element`. It is whole at first, can be zoomed by click, wheel and pinch, and can be
- * moved by dragging.
- */
 export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): DeepZoom {
   const { width, height, isReduced } = options;
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // components/artwork/gallery/zoom.tsx handles keys and buttons.
+    // zoom.tsx handles keys and buttons.
     keyboardNavEnabled: false,
     showNavigationControl: false,
     // This is the only drawer that needs neither WebGL nor CORS headers from other hosts.
@@ -78,7 +67,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   const place = new OpenSeadragon.Rect(0, 0, 1, height / width);
   let preview: OpenSeadragon.TiledImage | null = null;
   let full: OpenSeadragon.TiledImage | null = null;
-  /** Tiles that failed to load. OpenSeadragon reports an image as loaded without them. */
+  /** OpenSeadragon reports an image as loaded even if some tiles failed. */
   const missing = new Set<OpenSeadragon.Tile>();
   let press: OpenSeadragon.Point | null = null;
   let isWhole = true;
@@ -88,7 +77,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** Fits the whole image into the window, without enlarging it beyond its original pixels. */
+  /** The image is never enlarged beyond its original pixels. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -112,7 +101,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (!viewer.isDestroyed()) options.onFailed();
   };
 
-  /** Removes the preview, which would show through half-transparent images. */
+  /** The preview would show through half-transparent images. */
   const dropPreview = () => {
     if (preview !== null) viewer.world.removeItem(preview);
     preview = null;
@@ -154,7 +143,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // OpenSeadragon changes the zoom while it resizes, so the state before the resize is remembered.
+  // OpenSeadragon changes the zoom while it resizes, so the state before that is remembered.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;
@@ -202,7 +191,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // The preview is placed below the tiles that are already loaded.
+        // The preview goes below the tiles that are already loaded.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -221,7 +210,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   };
 }
 
-/** Gets the image that was added. OpenSeadragon types its event as a DOM event, hence the cast. */
+/** OpenSeadragon types its event as a DOM event, hence the cast. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -17,19 +17,16 @@ const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** The title of the work. It is the alternative text of the first image if that has no description. */
+  /** Describes the first image if it has no alternative text. */
   title: string;
 };
 
-/**
- * The images of a work, one at a time. Swipes, arrow keys, buttons and thumbnails move between them; pressing an image
- * opens the zoom. Without JavaScript the strip scrolls, and the links lead to the images and to the file.
- */
+/** Without JavaScript the strip scrolls, and the links lead to the images and to the file. */
 export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // A link to the zoom does not open images that are covered by a content warning.
+  // A link to the zoom must not open images that a content warning covers.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
@@ -37,7 +34,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // When the dialog closes, it returns the focus to the previously focused element.
+    // The dialog returns the focus to this link when it closes.
     way.current?.focus();
     zoom.show(current);
   };
@@ -99,7 +96,6 @@ function slideId(index: number): string {
 
 type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean; onOpen: () => void };
 
-/** One image of the gallery, at most as large as its own pixels. */
 function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   const alt = image.alt ?? (isFirst ? title : '');
   const Shown = isAnimated(image) ? MovingPicture : Picture;
@@ -119,7 +115,6 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   );
 }
 
-/** An animated image. It starts automatically unless the reader prefers reduced motion, and can be stopped. */
 function MovingPicture(props: ComponentProps<typeof Picture>) {
   const [isPlaying, setIsPlaying] = useState(false);
 
@@ -146,7 +141,6 @@ const THUMBNAIL_HEIGHT = 64;
 
 type ThumbnailsProps = { images: readonly ArtworkImage[]; current: number; onGo: (index: number) => void };
 
-/** Thumbnails of all images at their own ratio; the current one is outlined. */
 function Thumbnails({ images, current, onGo }: ThumbnailsProps) {
   return (
     <ul className="cluster gap-12 above-20 no-print">

@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** URL fragment of an image in the zoom; "#zoom-2" is the second image. */
+/** "#zoom-2" is the second image. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
-/** Marks history entries that opening the zoom has added. */
+/** Marks history entries that the zoom has added. */
 const MARK = 'isZoom';
 
-/** Parses the URL fragment. @returns the index of the image, or null if the fragment names none. */
+/** @returns the index of the image; null if the fragment names none. */
 export function readZoomAddress(hash: string, count: number): number | null {
   const index = Number(ADDRESS.exec(hash)?.[1]) - 1;
   return index >= 0 && index < count ? index : null;
 }
 
 /**
- * Keeps the zoomed image in the URL: opening the zoom adds a history entry, so that the back button closes it and a
- * link can open it.
- * @param mayOpen false while the images are covered by a content warning.
- * @param onShow called with the index of the zoomed image.
+ * Keeps the zoomed image in the URL, so a link can open it and the back button closes it.
+ * @param mayOpen false while a content warning covers the images.
  */
 export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (index: number) => void) {
   const [shown, setShown] = useState<number | null>(null);

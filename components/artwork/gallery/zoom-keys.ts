@@ -5,7 +5,7 @@ type ZoomAction =
   | { does: 'pan'; across: number; down: number }
   | { does: 'go'; step: 1 | -1 };
 
-/** Fraction of the visible area that an arrow key moves by. */
+/** An arrow key moves the view by this fraction of the visible area. */
 const STRIDE = 0.25;
 
 const arrows: Readonly<Record<string, { across: number; down: number }>> = {
@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, { across: number; down: number }>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Maps a key to an action. Arrows move the view of a magnified image, and otherwise change the image. */
+/** Arrows move a magnified image; otherwise they go to another image. */
 export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
   if (isShortcut(event)) return null;
   const { key } = event;

@@ -14,7 +14,6 @@ import styles from './zoom.module.css';
 type ZoomWallProps = {
   image: ArtworkImage;
   alt: string;
-  /** Receives the controls of the image. */
   deepZoom: RefObject<DeepZoom | null>;
   view: ZoomView;
   onView: (view: ZoomView) => void;
@@ -23,7 +22,7 @@ type ZoomWallProps = {
 
 type Loading = 'waiting' | 'loaded' | 'failed';
 
-/** One image in the zoom. The gallery's picture is shown until the first tile is painted. */
+/** The gallery's picture is shown until the first tile is painted. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
   const still = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -98,7 +97,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** Calls `onLoaded` with the URL of the loaded picture, which the browser can paint again from its cache. */
+/** Calls `onLoaded` with a URL that the browser can paint again from its cache. */
 function whenLoaded(container: HTMLElement | null, onLoaded: (address: string) => void): void {
   const picture = container?.querySelector('img');
   if (!picture) return;

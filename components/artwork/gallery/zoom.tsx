@@ -11,7 +11,7 @@ import { ZoomWall } from './zoom-wall';
 
 type ZoomProps = {
   images: readonly ArtworkImage[];
-  /** Title of the work, for images without a description. */
+  /** Used for images without a description. */
   title: string;
   current: number;
   onGo: (index: number) => void;
@@ -20,10 +20,7 @@ type ZoomProps = {
 
 const WHOLE: ZoomView = { isWhole: true, isLargest: false };
 
-/**
- * The images of a work in a full-window dialog: each is shown whole at first and can then be zoomed. The native dialog
- * traps and restores the focus and closes on Escape.
- */
+/** The native dialog traps and restores the focus and closes on Escape. */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -112,7 +109,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   );
 }
 
-/** Full-screen state of `element`. Some phones do not support it. */
+/** Some phones do not support full screen. */
 function useFullScreen(element: { readonly current: HTMLElement | null }) {
   const [isOn, setOn] = useState(false);
 
@@ -126,7 +123,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // If the browser refuses, the view does not change, so no message is needed.
+    // If the browser refuses, nothing changes, so no message is needed.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };
