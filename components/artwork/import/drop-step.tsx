@@ -14,7 +14,6 @@ import type { OpenList } from './open-list';
 type DropStepProps = {
   list: OpenList | null;
   pictures: readonly PictureFile[];
-  /** Messages about files that were not accepted. */
   rejections: readonly string[];
   onFiles: (files: readonly File[]) => void;
   onRemovePictures: () => void;
@@ -28,7 +27,6 @@ const OFFER = {
   byFinger: 'Choose a list and pictures',
 };
 
-/** The first step, in which the list and its pictures are dropped together or one after the other. */
 export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (

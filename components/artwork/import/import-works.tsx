@@ -27,7 +27,6 @@ import { StartStep } from './start-step';
 import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
 
-/** Imports a list of works with their pictures into the profile that is active when the page opens. */
 export function ImportPage() {
   return (
     <OpenedProfile title="Import works" action={<TextLink href={paths.accountArtworks()}>All your works</TextLink>}>
@@ -52,18 +51,16 @@ export function ImportPage() {
 
 type ImportedFiles = {
   list: OpenList | null;
-  /** The dropped files, including zips. */
+  /** The files as they were dropped, including zips. */
   dropped: readonly File[];
-  /** The dropped pictures, and the pictures in dropped zips. */
+  /** Includes the pictures in dropped zips. */
   pictures: readonly PictureFile[];
-  /** Messages about files that were not accepted. */
   rejections: readonly string[];
 };
 const noFiles: ImportedFiles = { list: null, dropped: [], pictures: [], rejections: [] };
 
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
-/** The three steps of an import: choose files, check the rows, and import them one by one. */
 function ImportWorks({ profile, quota }: ImportWorksProps) {
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
@@ -103,7 +100,7 @@ function ImportWorks({ profile, quota }: ImportWorksProps) {
     return read.list;
   };
 
-  // An import that a reload interrupted is restored from the device, and continues once its rows are read.
+  // Restores an import that a reload interrupted, and continues it once its rows are read.
   const resume = useEffectEvent(async (isStale: () => boolean) => {
     const pending = await readPendingImport(accountId, profile.id);
     if (pending === undefined || isStale()) return;
@@ -188,7 +185,6 @@ function ImportWorks({ profile, quota }: ImportWorksProps) {
 
 const NO_MAPPING: ListMapping = [];
 
-/** Unpacks the zips among the dropped files. */
 async function openFiles(files: readonly File[]): Promise<OpenedZip> {
   const opened: OpenedZip = { files: [], rejections: [] };
   for (const file of files) {

@@ -9,9 +9,9 @@ import { noValues } from '@/lib/shared/import/list-values';
 const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
-  /** The unit for sizes that have none. It is never assumed; null until the member chooses it. */
+  /** For sizes that have no unit. Null until the member chooses one, because a unit is never assumed. */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** The category for works whose row determines none; null until the member chooses it. */
+  /** For works whose row determines no category. Null until the member chooses one. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),
@@ -20,10 +20,9 @@ const listChoice = z.object({
   /** Hosts from which pictures may be fetched. */
   hosts: z.array(z.string()),
 });
-/** The choices that apply to every row of a list. */
 export type ListChoice = z.infer<typeof listChoice>;
 
-/** Choices that depend on the list and are reset for a different list. */
+/** Choices that depend on the list and are reset for a different one. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
 /** The choices of an interrupted import, as stored on the device. */
@@ -31,9 +30,7 @@ export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
 const storedListChoice = z.object({ mapping: z.unknown(), choice: listChoice });
 
-/**
- * @returns null if the data has a different shape, for example because it was stored by an earlier version of the page.
- */
+/** Null if an earlier version of the page stored a different shape. */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { data } = storedListChoice.safeParse(stored);
   const mapping = parseListMapping(data?.mapping, header);

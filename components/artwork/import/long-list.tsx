@@ -10,7 +10,6 @@ type LongListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Shows the first items of a long list, and how many others there are. */
 export function LongList<Item>({ items, createKey, children }: LongListProps<Item>) {
   return (
     <ul className={`t-ui break stack gap-8 ${styles.list}`}>

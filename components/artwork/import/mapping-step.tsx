@@ -24,10 +24,6 @@ type MappingStepProps = {
   onChoose: (choice: ListChoice) => void;
 };
 
-/**
- * The second step, which shows the field of each column, either guessed or remembered from an earlier import, and the
- * choices that apply to all rows.
- */
 export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
   const { table, mapping } = list;
   const [news, setNews] = useState('');
@@ -111,18 +107,17 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** Finds the first filled cell of a column. */
 function findSample(rows: OpenList['table']['rows'], place: number): string {
   const row = rows.find(({ cells }) => cells[place]);
   return row?.cells[place]?.slice(0, 120) ?? '';
 }
 
-/** Maximum number of hosts per request. */
+/** A request accepts at most this many hosts. */
 const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** Hosts from which pictures may be fetched. A host is allowed only if the member chooses it. */
+/** A host is allowed only if the member chooses it. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const listed = listHosts(table, mapping).slice(0, SHOWN);
   if (listed.length === 0) return null;

@@ -6,20 +6,17 @@ import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { isWorkbook } from '@/lib/shared/import/sort-files';
 import type { ListChoice } from './list-choice';
 
-/** Yields to the event loop during long work. */
+/** Yields to the event loop. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A parsed list, and the field of each column. `sheet` is the name of its sheet if the workbook has several. */
+/** `sheet` is null unless the workbook has several. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
-/** The choices that the member made for an earlier list with the same header. */
+/** Choices made for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 
-/**
- * @param find finds the mapping of an earlier list with this header.
- * @returns the parsed list with the choices for it, or a message if the file cannot be read.
- */
+/** @returns a message if the file cannot be read. */
 export async function openList(
   file: File,
   find: (header: readonly string[]) => Promise<StoredListMapping | null>,
@@ -37,7 +34,6 @@ export async function openList(
   }
 }
 
-/** Reads a CSV or a workbook. The code for workbooks is loaded on demand. */
 async function readList(file: File): Promise<Pick<OpenList, 'table' | 'sheet'>> {
   if (!isWorkbook(file.name)) {
     return { table: await readTable(new Uint8Array(await file.arrayBuffer()), pause), sheet: null };

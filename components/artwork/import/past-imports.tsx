@@ -11,7 +11,6 @@ import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './import-works.module.css';
 
-/** Lists the imports of a profile, each of which can be undone. */
 export function PastImports({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));

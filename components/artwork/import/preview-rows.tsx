@@ -11,7 +11,6 @@ import type { KeyedWork } from './use-listed-works';
 
 const SHOWN = 5;
 
-/** Previews the first rows as works, with their errors. */
 export function PreviewRows({ list, works }: { list: OpenList; works: readonly KeyedWork[] | null }) {
   return (
     <section aria-label="The first rows" aria-busy={works === null}>
@@ -60,7 +59,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
   );
 }
 
-/** A thumbnail of a local file. Formats that browsers cannot show, such as TIFF, show their file extension. */
+/** Formats that browsers cannot show, such as TIFF, show their file extension. */
 function Thumbnail({ file }: { file: PictureSource }) {
   const [url, setUrl] = useState<string | null>(null);
   const [isUnshown, setUnshown] = useState(false);

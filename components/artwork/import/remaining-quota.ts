@@ -2,25 +2,24 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/** Picks the quota for works with this visibility. Unlisted works have a separate quota. */
 function pickQuota({ used, limit, unlisted }: ArtworkQuota, visibility: ArtworkVisibility) {
   return visibility === 'PUBLIC' ? { used, limit, noun: 'work' } : { ...unlisted, noun: 'unlisted work' };
 }
 
-/** Computes how many more works can be saved; null if there is no limit. */
+/** Null if there is no limit. */
 export function computeRemainingQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): number | null {
   const { used, limit } = pickQuota(quota, visibility);
   if (quota.reason === 'subscription_expired' || (visibility === 'PUBLIC' && !quota.permitted)) return 0;
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Formats the number of works that the plan holds: "20 unlisted works"; null if there is no limit. */
+/** For example "20 unlisted works"; null if there is no limit. */
 export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): string | null {
   const { limit, noun } = pickQuota(quota, visibility);
   return limit === null ? null : formatCounted(limit, noun, `${noun}s`);
 }
 
-/** Describes how many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
+/** For example "12 of 30 rows fit your plan, which holds 20 works." */
 export function describeRemainingQuota(
   quota: ArtworkQuota,
   rows: number,

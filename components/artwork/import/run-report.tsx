@@ -19,7 +19,6 @@ import type { RunViewProps } from './run-view';
 
 type RunReportProps = RunViewProps & { ref: Ref<HTMLHeadingElement>; state: RunState };
 
-/** The report of an ended run: imported, rejected, failed and untried rows. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);

@@ -20,7 +20,6 @@ export type RunViewProps = {
   onAnother: () => void;
 };
 
-/** The progress of a run and, when it has ended, its report. */
 export function RunView(props: RunViewProps) {
   const { started } = props;
   const { run } = started;
@@ -74,7 +73,6 @@ const holds: Partial<Record<Halt, string>> & { OFFLINE: string } = {
   SIGNED_OUT: 'You are signed out. Sign in again, and what is imported is not imported twice.',
 };
 
-/** Describes the current picture: "Fetching picture 2 of 3 from example.org". */
 function describePicture(files: readonly PictureSource[], picture: number): string {
   const file = files[picture - 1];
   const place = `picture ${picture} of ${files.length}`;

@@ -26,10 +26,8 @@ type StartStepProps = {
   onStart: () => void;
 };
 
-/** A row or a picture that is not imported, with the reason. */
 type LeftOut = { key: string; text: ReactNode };
 
-/** The third step, which shows the rows that are ready, those that are not and why, and the quota. */
 export function StartStep(props: StartStepProps) {
   const { list, works, choice, isReading, pictures, profileId, quota, onStart } = props;
   const { mapping, table } = list;
@@ -111,7 +109,6 @@ function formatAction(ready: number, before: number, remaining: number | null): 
   return before > 0 ? 'Import what is gone' : 'Import';
 }
 
-/** Finds the reason why the import cannot start. */
 function findReason(
   { list: { mapping }, works, choice }: StartStepProps,
   count: number,
@@ -152,7 +149,7 @@ const availabilityWords: readonly (readonly [Availability, string])[] = [
   ['NOT_FOR_SALE', 'not for sale'],
 ];
 
-/** Describes what rows become: "8 of 60 are sold, 50 for sale, 2 not for sale."; null if there are no rows. */
+/** For example "8 of 60 are sold, 50 for sale, 2 not for sale." */
 export function describeAvailabilities(rows: readonly Availability[]): string | null {
   const [first, ...others] = availabilityWords.flatMap(([availability, word]) => {
     const count = rows.filter((one) => one === availability).length;

@@ -8,7 +8,7 @@ import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './open-list';
 
-/** A row that was parsed into a work, with the idempotency key for its import. */
+/** `key` is the idempotency key for importing the row. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {
@@ -20,13 +20,10 @@ type Sources = {
   maxPictures: number;
 };
 
-/** The number of rows that are parsed before the page may respond again. Parsing them takes a few milliseconds. */
+/** Parsing this many rows takes a few milliseconds. Then the page may respond again. */
 const AT_ONCE = 50;
 
-/**
- * Parses all rows of a list. While a changed choice is applied, the works are those of the previous choice; for a new
- * list, they are null.
- */
+/** While a new choice is applied, the works are those of the previous one; for a new list, they are null. */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, category, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);

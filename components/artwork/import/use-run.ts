@@ -16,15 +16,13 @@ import type { OpenList } from './open-list';
 import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
-/** A run: the rows that it tries, in order, and the rows that it rejects. */
 export type StartedRun = {
   run: ImportRun;
   tried: readonly KeyedWork[];
   rejected: readonly KeyedWork[];
   visibility: ArtworkVisibility;
-  /** True if the run continues an interrupted one. */
   isResumed: boolean;
-  /** True if the files are stored on the device, so that the run can continue after a reload. */
+  /** True if the files are stored on the device, so the run can continue after a reload. */
   isStored: boolean;
 };
 
@@ -37,13 +35,12 @@ type RunSources = {
   choice: ListChoice;
 };
 
-/** Starts runs that import the rows of a list, and stores the files that a run needs to continue after a reload. */
 export function useRun({ profileId, quota, list, dropped, works, choice }: RunSources) {
   const { accountId } = useMember();
   const [started, setStarted] = useState<StartedRun | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
 
-  /** @param resumedId the ID of an interrupted import; null for a new one. */
+  /** @param resumedId null for a new import. */
   const begin = async (resumedId: string | null) => {
     if (works === null || list === null) return;
     const release = await claimImport(profileId);
@@ -84,7 +81,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** Notifies a member who has left the page about the result of the import. */
+/** Notifies a member who has left the page. */
 function reportProgress({ jobs }: RunState): void {
   const count = jobs.filter(({ kind }) => kind === 'imported').length;
   if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);

@@ -19,7 +19,6 @@ type ValueChoicesProps = {
   onChoose: (values: ChosenValues) => void;
 };
 
-/** Maps each value of the category and availability columns to one of the API's values. */
 export function ValueChoices({ list: { table, mapping }, values, onChoose }: ValueChoicesProps) {
   const { category, availability } = values;
   return (
@@ -55,7 +54,7 @@ type ValueRowsProps<Value extends string> = {
   chosen: Readonly<Record<string, Value>>;
   options: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** What happens to an unrecognized value unless the member chooses one of the options. */
+  /** What happens to an unrecognized value if the member chooses nothing. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };
