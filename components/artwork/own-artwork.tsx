@@ -23,7 +23,7 @@ type OpenedProfileProps = {
   children: (profile: Profile, quota: ArtworkQuota) => ReactNode;
 };
 
-/** A page that adds works to the profile that is active when the page opens. */
+/** Works are added to the profile that is active when the page opens. */
 export function OpenedProfile({ title, action, children }: OpenedProfileProps) {
   const { profile, chosen, openForChosen } = useOpenedProfile();
   if (profile === null) return <NoProfile title={title} />;
@@ -39,7 +39,6 @@ export function OpenedProfile({ title, action, children }: OpenedProfileProps) {
   );
 }
 
-/** A page of works for a member without a profile. */
 export function NoProfile({ title }: { title: string }) {
   return (
     <>
@@ -53,15 +52,12 @@ export function NoProfile({ title }: { title: string }) {
 
 type OwnArtworkProps = {
   id: string;
-  /** Title of the page while the work is loading. */
+  /** The page's title while the work is loading. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
 
-/**
- * Loads one of the account's works for `children`. If the work has been deleted or belongs to another account, a notice
- * is shown.
- */
+/** Shows a notice if the work has been deleted or belongs to another account. */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const { accountId, profiles } = useMember();
   const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
@@ -88,7 +84,6 @@ type WithQuotaProps = {
   children: (quota: ArtworkQuota) => ReactNode;
 };
 
-/** The page's title with the plan's usage, and content that needs the quota. */
 export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
   const { accountId, profiles } = useMember();
   const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
@@ -107,29 +102,28 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** The usage of the plan: "18 of 20 works shown on Starter". */
+/** For example "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { profile: acting } = useMember();
   const planName = usePlanName();
-  // The session knows only the plan of the acting profile.
+  // The session knows only the acting profile's plan.
   if (acting?.id !== profile.id || limit === null) return formatCounted(used, 'work', 'works');
   return `${used} of ${formatCounted(limit, 'work', 'works')} shown on ${planName}`;
 }
 
-/** Returns the name of the acting profile's plan, or "no plan" if it has ended. */
+/** The name of the acting profile's plan, or "no plan" if it has ended. */
 export function usePlanName(): string {
   const { claims } = useMember();
   return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
 }
 
-/** URL of the pricing page with the smallest plan that has room for one more work. */
+/** Links to the smallest plan with room for one more work. */
 export function createBiggerPlanHref(role: Role, { used, frozen }: ArtworkQuota): string {
   return createNextPlanHref(role, { artworks: used + frozen + 1 });
 }
 
 type ArtworkPlaceholderProps = { title: ReactNode; error: Error | null; onRetry: () => void };
 
-/** The title of a page whose work or quota is loading or could not be loaded. */
 function ArtworkPlaceholder(props: ArtworkPlaceholderProps) {
   return <PagePlaceholder {...props} message="We cannot reach your works right now. Nothing is lost." />;
 }

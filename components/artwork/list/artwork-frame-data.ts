@@ -15,12 +15,11 @@ import {
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
-/** Filters with a fixed set of values. */
 type ListFilter = 'sizeClass' | 'orientation' | 'colour';
 
-/** Values of all filters. A value without works is disabled unless it is chosen. */
+/** A value without works is disabled unless it is chosen. */
 export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
-  /** The most common media. */
+  /** Only the most common media. */
   medium: readonly FilterOption[];
   countries: readonly FilterOption[];
   cities: readonly FilterOption[];
@@ -32,16 +31,16 @@ export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
   years: { from: number; to: number } | null;
 };
 
-/** The data of the list's frame. Its texts are formatted on the server. */
+/** Texts are formatted on the server. */
 export type ArtworkFrameData = {
   filters: ArtworkFilters;
   title: string;
   categories: readonly ArtworkCategory[];
   active: readonly ActiveFilter[];
   panel: FilterPanel;
-  /** Number of works: "362 works". */
+  /** For example "362 works". */
   found: string;
-  /** Filter values in the URL that are not whole numbers, such as “90.5”; null if there are none. */
+  /** Values in the URL that are not whole numbers, such as "90.5"; null if there are none. */
   mistyped: string | null;
 };
 
@@ -62,12 +61,12 @@ export function createArtworkFrameData(
   };
 }
 
-/** Lists the active filter values, one for each chip, with the filters that remain if it is removed. */
+/** Lists one filter per chip, with the filters that remain if it is removed. */
 export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(), filters);
 }
 
-/** Lists the categories that contain works, plus the chosen one, in the order of the domain. */
+/** Includes the chosen category even if it contains no works. */
 export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
   const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
   return artworkCategories.filter((category) => category === chosen || filled.has(category));

@@ -12,7 +12,6 @@ import { FilterForm } from './filter-form';
 
 type ArtworkListFrameProps = ArtworkFrameData & { children: ReactNode };
 
-/** The frame of the list of works: title, categories, number of works, filters and sort order. */
 export function ArtworkListFrame(props: ArtworkListFrameProps) {
   const { title, categories, active, panel, found, mistyped, children } = props;
   const { shown, go } = useFilters(props.filters, createArtworksHref);

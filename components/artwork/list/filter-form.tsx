@@ -26,19 +26,19 @@ type FilterFormProps = {
   apply: (filters: ArtworkFilters) => void;
 };
 
-/** Filters with controls outside the form, submitted as hidden fields without JavaScript. */
+/** Filters whose controls are outside the form. Without JavaScript, hidden fields submit them. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** How many values of a long filter are shown initially. */
+/** How many values of a long filter are shown at first. */
 const LEAD = 6;
 
-/** The filters of the list. Changes apply immediately; without JavaScript the form has a submit button. */
+/** Changes apply at once; without JavaScript the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const query = artworkList.encode(shown);
-  // Computed once, so that a group stays open when its last value is deselected.
+  // Computed once, so a group stays open when its last value is deselected.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
-  // Once shown, the price fields stay mounted, so that they keep their input.
+  // Once shown, the price fields stay mounted to keep their input.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const choose = (name: 'medium' | 'sizeClass' | 'orientation' | 'colour', title: string, lead = LEAD) => (

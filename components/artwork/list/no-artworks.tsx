@@ -8,7 +8,6 @@ import type { ActiveFilter } from './artwork-frame-data';
 
 type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Suggestion<ActiveFilter> | null };
 
-/** Shown instead of an empty list, with the link that helps most. */
 export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
   const isFiltered = listActiveNames(filters).length > 0;
   const all = (

@@ -15,7 +15,7 @@ type NumberFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A whole number, applied on blur and on Enter. Invalid text stays in the field with an error. */
+/** Applied on blur and on Enter. Invalid text stays in the field with an error. */
 export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   // The URL may contain text that is not a whole number.
   const given = shown.mistyped[field.name] ?? shown[field.name];
@@ -25,7 +25,7 @@ export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const [checked, setChecked] = useState(given);
   const read = readWholeNumber(checked, artworkFilters[field.name]);
 
-  // Updates the field if the filters are reset elsewhere on the page.
+  // The filters were reset elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);

@@ -14,7 +14,7 @@ type PriceFieldsProps = {
   set: (change: Partial<ArtworkFilters>) => void;
 };
 
-/** The minimum and maximum price in one currency. Works priced in a different currency are left out. */
+/** Works priced in a different currency are left out. */
 export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const helpId = useId();
   const display = useCurrency();

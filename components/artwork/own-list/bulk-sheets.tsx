@@ -23,12 +23,11 @@ export type BulkSheetProps = {
 type Props = BulkSheetProps & {
   title: string;
   submit: string;
-  /** Reads the fields: the change, or a message about missing input. */
   read: () => BulkChange | { missing: string };
   children: ReactNode;
 };
 
-/** The form of a bulk change. Input is kept when the request fails. */
+/** Input is kept when the request fails. */
 export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -62,7 +61,7 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
   );
 }
 
-/** Sets the series of several works. An empty name removes them from their series. */
+/** An empty name removes the works from their series. */
 export function SeriesSheet(props: BulkSheetProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -94,7 +93,6 @@ export function SeriesSheet(props: BulkSheetProps) {
   );
 }
 
-/** Adds tags to several works and removes tags from them. */
 export function TagsSheet(props: BulkSheetProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -133,7 +131,6 @@ export function TagsSheet(props: BulkSheetProps) {
   );
 }
 
-/** Sets category, medium and year of several works. An empty field is left unchanged. */
 export function DetailsSheet(props: BulkSheetProps) {
   const [typed, setTyped] = useState<DetailsChange>({ category: '', medium: '', year: '' });
   const set = (change: Partial<DetailsChange>) => setTyped({ ...typed, ...change });
@@ -162,7 +159,7 @@ export function DetailsSheet(props: BulkSheetProps) {
   );
 }
 
-/** The fields of the form. An empty one is left unchanged. */
+/** An empty field is left unchanged. */
 type DetailsChange = { category: string; medium: string; year: string };
 
 export function readDetailsChange(typed: DetailsChange): BulkChange | { missing: string } {

@@ -14,7 +14,6 @@ import { paths } from '@/lib/shared/paths';
 import { formatPrice } from '../format-price';
 import styles from './own-artwork-row.module.css';
 
-/** Actions on a single work. */
 export type RowAction = 'feature' | 'sell' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';
 
 type OwnArtworkRowProps = {
@@ -23,16 +22,15 @@ type OwnArtworkRowProps = {
   isLast: boolean;
   /** True if the list contains all works in the order that visitors see. */
   canOrder: boolean;
-  /** Maximum number of published works in the plan; null without a limit. */
+  /** The plan's limit for published works; null without one. */
   limit: number | null;
-  /** On a phone rows are selectable only in selection mode. */
+  /** On a phone, rows can be selected only in selection mode. */
   isSelecting: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onAct: (action: RowAction) => void;
 };
 
-/** A row of the owner's list: work, price, state and views. */
 export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
   const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
@@ -105,7 +103,6 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   );
 }
 
-/** Lists the menu of a work. */
 export function listActions(
   { artwork, index, isLast, canOrder }: Pick<OwnArtworkRowProps, 'artwork' | 'index' | 'isLast' | 'canOrder'>,
   onAct: (action: RowAction) => void,
@@ -130,12 +127,12 @@ export function listActions(
   return items.filter((action) => action !== false);
 }
 
-/** Formats a day in the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
+/** In the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
 function formatDay(time: string, year?: 'numeric'): string {
   return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year });
 }
 
-/** Formats price and availability: "€2,400, for sale", or the availability alone. */
+/** For example "€2,400, for sale"; without a price, the availability alone. */
 export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>): string {
   const price = formatPrice(offer);
   const label = availabilityLabels[offer.availability];
@@ -145,7 +142,6 @@ export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'
 
 type State = { sign: ComponentProps<typeof StateLabel>['sign']; label: string; note?: string | undefined };
 
-/** Describes the state of a work and the reason for that state. */
 function describeState(artwork: OwnArtwork, limit: number | null): State {
   const { hidden, visibility, frozen } = artwork;
   if (hidden) return { sign: 'hidden', label: 'Hidden', note: 'By an administrator' };

@@ -45,9 +45,6 @@ import { applyChange, formatSelected, listSelected } from './own-selection';
 import { SwapSheet } from './swap-sheet';
 import { WorkSelectionBar } from './work-selection-bar';
 
-/**
- * The works of the active profile, which can be searched, sorted, reordered, featured, priced, published and deleted.
- */
 export function OwnArtworksPage() {
   const { profile } = useMember();
   return profile === null ? <NoProfile title="Works" /> : <OwnArtworks key={profile.id} profile={profile} />;
@@ -220,7 +217,7 @@ function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
 }
 
-/** Formats the number and sort order of the works: "23 works, my order". */
+/** For example "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy }: OwnArtworkFilters,
@@ -232,7 +229,7 @@ function formatListed(
 
 type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };
 
-/** Deleted works that can still be restored, grouped by the request that deleted them. */
+/** Shows one notice per request that deleted works. */
 function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
   return (
     <DeletionNotices
@@ -247,7 +244,7 @@ function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
   );
 }
 
-/** The filters of the list. They are kept in the URL, so that a reload and the back button restore them. */
+/** The URL keeps the filters, so a reload and the back button restore them. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
   const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
   const change = (some: Partial<OwnArtworkFilters>) =>

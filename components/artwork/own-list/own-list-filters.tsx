@@ -19,10 +19,7 @@ type OwnListFiltersProps = {
   onChange: (change: Partial<OwnArtworkFilters>) => void;
 };
 
-/**
- * The search field, the state filter and the sort order of the list. On a phone, the filter and the sort order are in a
- * sheet.
- */
+/** On a phone, the filter and the sort order are in a sheet. */
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,11 +17,10 @@ import styles from './own-artworks-page.module.css';
 
 type OwnListHeadProps = {
   profile: Profile;
-  /** Null while the list is loading. If the list is empty, the buttons are below it instead. */
+  /** Null while the list is loading. If it is empty, the buttons are below it instead. */
   isEmpty: boolean | null;
 };
 
-/** The page's title, the buttons to add works, and the plan's usage. */
 export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
   const { accountId } = useMember();
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
@@ -36,7 +35,7 @@ export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
   );
 }
 
-/** @param isHidden true if only the space for the buttons is reserved. */
+/** @param isHidden true to reserve only the space for the buttons. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <div className="row gap-12" style={isHidden ? { visibility: 'hidden' } : undefined}>
@@ -51,7 +50,7 @@ export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   );
 }
 
-/** The usage of the plan: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
+/** For example "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans". */
 function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
   const { used, limit, frozen, featured } = quota;

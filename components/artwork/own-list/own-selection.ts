@@ -3,10 +3,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/**
- * Returns the selected rows in their latest versions. A row that the list no longer shows, because a bulk change has
- * moved it out of the filter, stays as it was when it was selected.
- */
+/** A selected row that a bulk change has moved out of the filter stays as it was. */
 export function listSelected<Row extends { id: string }>(
   selection: ReadonlyMap<string, Row>,
   rows: readonly Row[],
@@ -15,7 +12,7 @@ export function listSelected<Row extends { id: string }>(
   return [...selection].map(([id, row]) => shown.get(id) ?? row);
 }
 
-/** Formats the selection: "5 selected, 2 of them not in this list". */
+/** For example "5 selected, 2 of them not in this list". */
 export function formatSelected(selected: readonly { id: string }[], rows: readonly { id: string }[]): string {
   const shown = new Set(rows.map(({ id }) => id));
   const hidden = selected.filter(({ id }) => !shown.has(id)).length;
@@ -23,7 +20,7 @@ export function formatSelected(selected: readonly { id: string }[], rows: readon
   return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
 }
 
-/** Applies a bulk change to those fields of a selected work that determine which further changes are offered. */
+/** Changes only the fields that determine which further changes are offered. */
 export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
   work: Work,
   { addTags = [], removeTags = [], ...change }: BulkChange,
@@ -37,7 +34,7 @@ export function formatChanged(count: number): string {
   return `${formatCounted(count, 'work is', 'works are')} changed.`;
 }
 
-/** Converts the error of a failed bulk change to a message, preferably to the message about a field. */
+/** Prefers the message about a field. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The connection dropped. Nothing is lost: try again.';
   return Object.values(error.fields ?? {})[0] ?? error.message;

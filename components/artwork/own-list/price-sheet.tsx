@@ -12,7 +12,6 @@ import { BulkSheet, type BulkSheetProps } from './bulk-sheets';
 
 const KEEP = '';
 
-/** Sets price and availability of several works; either can be left unchanged. */
 export function PriceSheet(props: BulkSheetProps) {
   const display = useCurrency();
   const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);
@@ -56,10 +55,9 @@ export function PriceSheet(props: BulkSheetProps) {
   );
 }
 
-/** Values of the price sheet. If the availability or the kind is empty, that field of each work is left unchanged. */
+/** An empty availability or kind is left unchanged. */
 type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
 
-/** Parses the price sheet: the change, or a message about missing or invalid input. */
 export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
   const chosen: Availability | undefined = availabilities.find((value) => value === availability);
   const priceKind = priceKinds.find((value) => value === kind);

@@ -11,7 +11,6 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 type SwapSheetProps = { artwork: OwnArtwork; onClose: () => void };
 
-/** Lets the owner choose the published work that a frozen work replaces. */
 export function SwapSheet({ artwork: { id, profileId, title }, onClose }: SwapSheetProps) {
   const { accountId } = useMember();
   const owner = { accountId, profileId };

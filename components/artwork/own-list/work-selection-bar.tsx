@@ -13,9 +13,9 @@ import { describeFailure, formatChanged } from './own-selection';
 import { PriceSheet } from './price-sheet';
 
 type WorkSelectionBarProps = {
-  /** Summary of the list, shown while nothing is selected: "23 works, my order". */
+  /** Shown while nothing is selected, for example "23 works, my order". */
   listed: string;
-  /** Summary of the selection: "5 selected". */
+  /** For example "5 selected". */
   chosen: string;
   selected: readonly OwnArtwork[];
   isAll: boolean;
@@ -29,7 +29,6 @@ type WorkSelectionBarProps = {
 
 type SheetName = 'price' | 'details' | 'series' | 'tags';
 
-/** The bulk actions above the list. */
 export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const { listed, chosen, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
   const [sheet, setSheet] = useState<SheetName | null>(null);
@@ -95,7 +94,7 @@ type ActionHandlers = {
   onDelete: () => void;
 };
 
-/** The bulk actions. On a phone, all of them are in the menu; on a wide screen, the common ones are buttons. */
+/** On a phone, the menu has all actions; on a wide screen, the common ones are buttons. */
 function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: ActionHandlers): Action[] {
   const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
   const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');
@@ -112,7 +111,7 @@ function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ac
   ];
 }
 
-/** Applies a change that needs no sheet; one request at a time. */
+/** Applies changes that need no sheet. */
 function useChange(onChange: (change: BulkChange) => Promise<void>, count: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
