@@ -5,12 +5,11 @@ import { paths } from '@/lib/shared/paths';
 
 type UnverifiedNoticeProps = {
   member: Pick<Member, 'accountId' | 'email'>;
-  /** Selects the wording: one work, or all works of the artist. */
   works: 'one' | 'several';
   className?: string;
 };
 
-/** Warns an artist that nobody can enquire about works for sale until the account's email address is verified. */
+/** Nobody can enquire about works for sale until the account's email address is verified. */
 export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;

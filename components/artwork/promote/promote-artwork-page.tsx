@@ -10,9 +10,7 @@ import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnArtwork } from '../own-artwork';
 
-/**
- * The effect of each boost on a work. Promoted works are placed among the featured works, and top posts before these.
- */
+/** Promoted works are placed among the featured works, and top posts before these. */
 const notes: Record<BoostKind, string> = {
   ...boostNotes,
   HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
@@ -20,7 +18,6 @@ const notes: Record<BoostKind, string> = {
   INSTAGRAM_AD: 'Shown for five days to people in your fields',
 };
 
-/** Promotes one of the account's works. */
 export function PromoteArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Put it in front of more people">
@@ -29,7 +26,7 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** Only listed works can be promoted, because a boost improves a work's place in a list. */
+/** A boost improves a work's place in a list, so the work has to be listed. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }

@@ -15,7 +15,7 @@ import { Publication, type Published } from './publication';
 import { ReplaceChoice } from './replace-choice';
 
 type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
-  /** The label of the button if this option is chosen. */
+  /** The button's label while this option is chosen. */
   action: string;
   /** A sentence about the result, shown below the button. */
   result: ReactNode;
@@ -24,10 +24,7 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
 
 type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
 
-/**
- * The choices for a saved work beyond the plan's quota: get a larger plan, keep the work unlisted, or show it instead
- * of another work. None is preselected.
- */
+/** What the owner can do with a saved work beyond the plan's quota. No option is preselected. */
 export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const { accountId } = useMember();
   const planName = usePlanName();

@@ -24,21 +24,17 @@ import { paths } from '@/lib/shared/paths';
 type PlanUpgrade = {
   name: string;
   summary: string;
-  /** The price per month, such as "$5 a month". */
+  /** For example "$5 a month". */
   price: string;
-  /** The button's label, and the sentence below it about the result. */
+  /** The button's label and the sentence below it. */
   action: string;
   result: string;
   /** True if starting the plan leads to the payment page. */
   leaves: boolean;
-  /** Starts the plan. */
   take: () => Promise<unknown>;
 };
 
-/**
- * The smallest plan that has quota for one more work, with the amount due today. Undefined while it is loading; null if
- * there is no larger plan.
- */
+/** The smallest plan with room for one more work. Undefined while loading; null if no plan is larger. */
 export function usePlanUpgrade(
   artworkId: string,
   owner: Profile,
@@ -97,10 +93,7 @@ export function usePlanUpgrade(
   };
 }
 
-/**
- * Describes a switch to a larger plan. The switch is charged in the currency of the current plan, not in the display
- * currency. During a trial, nothing is due today.
- */
+/** Switches are charged in the current plan's currency, not the display currency. In a trial, nothing is due today. */
 export function describeSwitchUpgrade(
   name: string,
   holds: string,

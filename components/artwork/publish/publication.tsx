@@ -10,24 +10,22 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
 
-/** The visibility that was published; null if the browser goes to the payment page. */
+/** Null if the browser goes to the payment page. */
 export type Published = 'PUBLIC' | 'UNLISTED' | null;
 
 type PublicationProps = {
   artwork: Artwork;
   title: string;
   lead: string;
-  /** Label of the button. */
   action: string;
   disabledReason?: string | undefined;
   /** Label of the link that leaves the work unchanged. */
   leave: string;
   onPublish: () => Promise<Published>;
-  /** The choices above the button. */
   children?: ReactNode;
 };
 
-/** Publishes a work, one request at a time, and opens its page. If that fails, the draft remains saved. */
+/** If publishing fails, the draft remains saved. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
   const router = useRouter();

@@ -20,7 +20,7 @@ import { Publication } from './publication';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
-/** The page that publishes a draft, an unlisted work or a frozen work. */
+/** Publishes a draft, an unlisted work or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Add a work">
@@ -87,7 +87,6 @@ function Actions({ artwork, owner }: PublishedArtwork) {
   );
 }
 
-/** The work with its label and its current visibility. */
 function Work({ artwork, owner }: PublishedArtwork) {
   const { images, title, year, medium, size } = artwork;
   const [image] = images;

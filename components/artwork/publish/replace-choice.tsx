@@ -14,13 +14,13 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** The ID of the work that replaces another. It is left out of the list. */
+  /** The work that replaces another. It is left out of the list. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;
 };
 
-/** The published works, one of which is chosen to become unlisted. */
+/** The chosen work becomes unlisted. */
 export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
   const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));
   if (list.data === undefined) {
@@ -65,7 +65,7 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
   );
 }
 
-/** Pictures share one height; panoramas are limited in width and therefore lower. */
+/** Pictures share one height, except panoramas, which are limited in width. */
 function computeWidth({ image }: ShownArtwork): number {
   const ratio = image ? image.width / image.height : 1;
   return Math.round(Math.min(MAX_WIDTH, HEIGHT * ratio));

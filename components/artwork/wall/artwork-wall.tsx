@@ -10,22 +10,17 @@ type ArtworkWallProps = {
   rowHeight: RowHeight;
   /** False if all works are by the artist of the page. */
   showsArtist?: boolean;
-  /** True if owners have a menu on their works. */
   hasOwnerMenu?: boolean;
-  /** Selects which prices are on the labels; by default only those that the artists publish. */
+  /** By default, only prices that artists publish are shown. */
   price?: PriceOnLabel;
-  /** Number of works above the fold, whose images load eagerly. */
+  /** How many works are above the fold. Their images load eagerly. */
   eager?: number;
-  /** Accessible name of the list. */
   label: string;
-  /** Makes the wall a link target that can be focused. */
+  /** Makes the wall a link target that takes the focus. */
   id?: string;
 };
 
-/**
- * Works in justified rows, uncropped and in order. The row breaks for every width are in the HTML, so nothing moves
- * when images, fonts or scripts load.
- */
+/** The row breaks for every width are in the HTML, so nothing moves when images, fonts or scripts load. */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);
@@ -51,7 +46,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
   );
 }
 
-/** Picks the fields that are serialized for the menu of each work. */
+/** Only these fields are serialized for each work's menu. */
 function pickOwned({ id, profileId, title }: ArtworkSummary) {
   return { id, profileId, title };
 }

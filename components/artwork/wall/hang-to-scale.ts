@@ -1,7 +1,7 @@
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 
-/** A work that can be hung to scale, with its size in centimetres and its picture. */
+/** Height and width are in centimetres. */
 export type HungWork = {
   artwork: ArtworkSummary;
   image: NonNullable<ArtworkSummary['image']>;
@@ -9,10 +9,7 @@ export type HungWork = {
   width: number;
 };
 
-/**
- * Height of the tallest work in pixels, on a wall of up to `MAX_HEIGHT_WALL_WIDTH`. On wider walls it grows with the
- * width.
- */
+/** The tallest work's height in pixels, which grows with the wall beyond `MAX_HEIGHT_WALL_WIDTH`. */
 const MAX_HEIGHT = 420;
 const MAX_HEIGHT_WALL_WIDTH = 1_400;
 /** Minimum width of a label, even below a narrower work. */
@@ -21,31 +18,25 @@ export const HANG_GAP = 40;
 
 const MIN_WORKS = 3;
 const MAX_WORKS = 5;
-/** Limits of a side in centimetres, between which works remain visible beside each other. */
+/** In centimetres. Works within these limits stay visible beside each other. */
 const MIN_SIDE = 25;
 const MAX_SIDE = 260;
-/** Minimum scale in pixels per centimetre, below which small works are unrecognizable. */
+/** In pixels per centimetre. Below this, small works are unrecognizable. */
 const MIN_SCALE = 1.5;
-/** Width of the narrowest wall that does not scroll. */
+/** The narrowest wall that does not scroll. */
 const MIN_WALL_WIDTH = 926;
-/** The maximum length of a title. Below a small work, longer titles would wrap into a narrow column. */
+/** Below a small work, longer titles would wrap into a narrow column. */
 const MAX_TITLE_LENGTH = 70;
-/**
- * How far the picture's ratio may differ from that of the size. A photograph of a sculpture, for example, shows more
- * than the work.
- */
+/** How far the ratios of picture and size may differ: a photograph of a sculpture shows more than the work. */
 const SHAPE_TOLERANCE = 0.06;
 
-/**
- * Computes the pixels per centimetre at which works hang in a row of `width` pixels: the tallest has the maximum height
- * unless the row is too narrow for that.
- */
+/** Computes pixels per centimetre. The tallest work has the maximum height unless the row is too narrow. */
 export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'width'>[], width: number): number {
   const tallest = Math.max(...works.map((work) => work.height));
   const available = width - HANG_GAP * (works.length - 1);
   let scale = (MAX_HEIGHT * Math.max(1, width / MAX_HEIGHT_WALL_WIDTH)) / tallest;
-  // Works that are narrower than their labels take up the labels' width, which leaves less for the others. The scale is
-  // therefore reduced until no further work is narrower than its label.
+  // A work narrower than its label takes up the label's width, which leaves less for the others. The scale therefore
+  // shrinks until no further work is narrower than its label.
   for (let pass = 0; pass <= works.length; pass += 1) {
     const current = scale;
     const small = works.filter((work) => work.width * current <= LABEL_WIDTH);
@@ -57,10 +48,7 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
   return Math.max(0, scale);
 }
 
-/**
- * Chooses the works for the home page: the first three to five, one per artist, that have a size, a picture with the
- * same ratio, a short title and no content warning. Empty if there are fewer than three.
- */
+/** Chooses at most one work per artist. Empty if fewer than three qualify. */
 export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   const chosen: HungWork[] = [];
   for (const artwork of artworks) {

@@ -6,14 +6,12 @@ import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-t
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
-/**
- * The widths for which works are scaled so that the wall does not scroll, one per container query in the style sheet.
- */
+/** The style sheet has one container query per width. From the first width on, the wall does not scroll. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
-/** Largest gap between two works, as a share of the wall's width. */
+/** The largest gap, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
-/** Works side by side at one scale, with their centres on one line, above the floor and a scale bar of one metre. */
+/** All works hang at one scale, with their centres on one line. */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
   return (
@@ -56,7 +54,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-/** For each width class, computes the pixels per centimetre, and the maximum width of the row before it is centred. */
+/** Computes, per width class, the pixels per centimetre and the row's maximum width before it is centred. */
 function computeScales(works: readonly HungWork[]): CSSProperties {
   const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

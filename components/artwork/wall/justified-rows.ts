@@ -1,25 +1,19 @@
-/** Maximum number of works in a row. */
 const MAX_IN_ROW = 7;
 const MAX_HEIGHT_RATIO = 1.75;
 const LOWEST = 0.55;
-/**
- * Penalties that outweigh the total cost of all rows within the limits. Rows that are too low are worse, because their
- * labels are unreadable.
- */
+/** These outweigh the cost of all rows within the limits. Low rows are worse: their labels are unreadable. */
 const TOO_TALL = 10;
 const TOO_LOW = 100;
 
 export type RowOptions = { width: number; gutter: number; height: number };
 
-/** The works from `start` to `end` (exclusive); `isFull` if they fill the width. */
+/** Works from `start` to `end` (exclusive), which fill the width if `isFull`. */
 export type Row = { start: number; end: number; height: number; isFull: boolean };
 
 type Step = { cost: number; row: Row | null };
 
 /**
- * Breaks works into rows without changing their order. Of all breaks with at most seven works per row, the one with the
- * lowest total cost is chosen; a row costs log²(height ÷ target). The last row counts and fills the width like the
- * others.
+ * Minimizes the sum of log²(height ÷ target) over all rows. The last row counts and fills the width like the others.
  * @param ratios width ÷ height of each work, all positive.
  */
 export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
@@ -51,9 +45,7 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
   return best;
 }
 
-/**
- * A row with too few works to fill the width gets the maximum height, and leaves part of the wall empty beside them.
- */
+/** A row with too few works gets the maximum height and leaves part of the wall empty. */
 function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
   if (filled > MAX_HEIGHT_RATIO * target) return { cost: cost + TOO_TALL, height: MAX_HEIGHT_RATIO * target };

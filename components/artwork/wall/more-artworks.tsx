@@ -6,19 +6,18 @@ type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** Number of works that the link adds. */
+  /** How many works the link adds. */
   step: number;
-  /** The URL of the same wall with more works, at the first new one; null if all works are shown. */
+  /** The same wall with more works, at the first new one. Null if all works are shown. */
   href: string | null;
-  /** A link to the full list, if there are more works than the wall shows. */
+  /** If there are more works than the wall shows. */
   fullList: { href: string; label: string } | null;
 };
 
-/** The end of a wall: the number of shown works, and the link to more. */
 export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // If the last part has only one work, it is merged into the part before it (lib/server/api/join-orphan.ts).
+  // A last part of only one work is merged into the part before it (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

@@ -14,10 +14,7 @@ type WallLabelProps = {
   price?: PriceOnLabel | undefined;
 };
 
-/**
- * Artist, title, year and facts of a work. The title's link covers the surrounding card, which therefore needs
- * `position: relative`; the artist's name has its own link.
- */
+/** The title's link covers the surrounding card, which therefore needs `position: relative`. */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const size = formatSize(artwork.size);
@@ -58,7 +55,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: Wa
   );
 }
 
-/** Lowercases "Edition of 20" after the size; abbreviations such as "AP 2/3" are kept. */
+/** Lowercases "Edition of 20" after the size. Abbreviations such as "AP 2/3" are kept. */
 function lowercaseFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -5,13 +5,12 @@ import { justifyRows } from './justified-rows';
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** Target height on small screens. At 200, a square may still take up the full width. */
+/** Target height on small screens, in pixels. At 200, a square may still take up the full width. */
 const SMALL_HEIGHT = 200;
 
 /**
- * Widths for which rows are computed, one per container query of the style sheet. Between them rows keep their breaks
- * and scale. `share` interpolates between the small and the wide row height; `upTo` is the widest viewport of the
- * class, for `img sizes`.
+ * Each width has a container query; between them, rows keep their breaks and scale. `share` interpolates between the
+ * small and the wide row height; `upTo` is the widest viewport of the class, for `img sizes`.
  */
 const classes = [
   { width: 350, gutter: 14, share: 0, upTo: 500 },
@@ -23,24 +22,19 @@ const classes = [
 ] as const;
 
 const MAX_WIDTH = 1824;
-/** Minimum width of a cell, which its label needs. */
+/** A label needs at least this width. */
 const MIN_CELL_WIDTH = 88;
 
-/**
- * The ratio of the cells of consecutive works without images, and the widths of their even columns. Their rows are
- * lower than rows of pictures.
- */
+/** Consecutive works without images hang in even columns, in rows lower than those of pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
 
-/** A work on the wall: the ratio of its image's space, and whether it lacks an image. */
 export type Hanging = { ratio: number; isEmpty: boolean };
 
 type Cell = {
   /** Custom properties that place the cell at every width. */
   style: CSSProperties;
-  /** Value of the image's `sizes` attribute. */
   sizes: string;
   /** Width ÷ height of the space for the image. */
   ratio: number;
@@ -49,7 +43,6 @@ type Cell = {
 type Stretch = { start: number; end: number; isEmpty: boolean };
 type WallClass = (typeof classes)[number];
 
-/** Computes the place of each work at every width, as numbers that the style sheet converts to widths. */
 export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cell[] {
   const styles = works.map((): CSSProperties => ({}));
   const sizes = works.map((): string[] => []);
@@ -82,7 +75,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cel
   }));
 }
 
-/** Two or more consecutive works without images form a separate group; a single one is placed among the pictures. */
+/** Two or more consecutive works without images form a group. A single one hangs among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -112,10 +105,7 @@ function placeInColumns(
   }
 }
 
-/**
- * `part` is a share of the row without gutters, `fill` a share of the cell, `rest` the space after a loose row, and
- * `shown` is in pixels.
- */
+/** `part` and `rest` are shares of the row without gutters, `fill` is a share of the cell, `shown` is in pixels. */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
@@ -126,7 +116,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
     let rest = 1;
     return cells.slice(row.start, row.end).map((cell, offset) => {
       const ratio = ratios[row.start + offset] ?? cell;
-      // Shares are rounded down, so that a row is never wider than the wall.
+      // Shares are rounded down, so a row is never wider than the wall.
       const part = Math.min(1, floor((row.height * cell) / available));
       rest -= part;
       const isLoose = offset === gutters && !row.isFull;
