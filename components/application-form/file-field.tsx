@@ -22,23 +22,18 @@ import { type FileUpload, useFileUpload } from './use-file-upload';
 
 type FileFieldProps = {
   profileId: string;
-  /** Starts the application if there is none yet. @returns its id. */
+  /** Starts the application if there is none yet. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
-  /** The files of the application, including unfinished uploads. Files for other requests are ignored. */
+  /** All files of the application, including unfinished uploads. Those for other requests are ignored. */
   files: readonly ApplicationFile[];
-  /** The file that the content names; null if it names none. */
   fileId: string | null;
   error: string | undefined;
   onChange: (fileId: string | null) => void;
-  /** Called when an upload starts, and when it has finished or was stopped. */
   onSending: (isSending: boolean) => void;
 };
 
-/**
- * The field for a requested file, in an element with the id `files.<id>`. The file is chosen or dropped, then sent in
- * parts.
- */
+/** The element has the id `files.<id>`. */
 export function FileField(props: FileFieldProps) {
   const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
   const id = useId();

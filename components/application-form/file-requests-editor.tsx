@@ -24,12 +24,11 @@ import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
-  /** Finds the message at a path below `files`: '.0.label'; the empty path is the list itself. */
+  /** Finds the message for a path below `files`: '.0.label'; the empty path is the list itself. */
   findError: (path: string) => string | undefined;
   onChange: (value: FileRequest[]) => void;
 };
 
-/** The files that an organizer requests of each artist. */
 export function FileRequestsEditor({ value, findError, onChange }: FileRequestsEditorProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

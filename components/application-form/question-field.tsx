@@ -22,7 +22,6 @@ type QuestionFieldProps = {
   onChange: (answer: Answer | undefined) => void;
 };
 
-/** The input for one question. */
 export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
   const { id, kind, options } = question;
   const label = formatLabel(question);
@@ -132,10 +131,7 @@ type NumberFieldProps = {
   onChange: (answer: Answer | undefined) => void;
 };
 
-/**
- * A number field. Text that is not a number becomes the answer unchanged, so that it is kept and the server's error is
- * shown.
- */
+/** Text that is not a number becomes the answer unchanged, so it is kept and the server's error is shown. */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
   // Keeps showing "1.0", although the answer is 1.
@@ -180,7 +176,6 @@ function formatLabel({ label, isRequired }: Question): string {
   return /[.?!…]$/.test(shown) ? `${shown} Optional` : `${shown}, optional`;
 }
 
-/** A question's help, its limits ("Choose at most 3."), and a note if the jury does not see the answer. */
 function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question): string | null {
   const limits = kind === 'SEVERAL' ? formatChoices(min, max) : kind === 'NUMBER' ? formatRange(min, max) : null;
   const readers = isHiddenFromJury && kind !== 'CONSENT' ? 'The jury does not see your answer.' : null;
@@ -202,7 +197,6 @@ function formatRange(min: number | null, max: number | null): string | null {
 
 type ConsentFieldProps = {
   label: string;
-  /** Name of the form field. */
   name: string;
   help?: string;
   error: string | undefined;
@@ -210,7 +204,6 @@ type ConsentFieldProps = {
   onChange: (isGiven: boolean) => void;
 };
 
-/** A checkbox with the sentence that the artist agrees to. */
 function ConsentField({ label, name, help, error, isGiven, onChange }: ConsentFieldProps) {
   const id = useId();
   const notes = { id, help, error };

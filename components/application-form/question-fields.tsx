@@ -12,13 +12,13 @@ type QuestionFieldsProps = {
   answers: Answers;
   /** Messages by `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Shows remarks below the answer to a question, such as where it was copied from. */
+  /** Remarks below the answer, such as where it was copied from. */
   showNotes?: (id: string) => ReactNode;
-  /** Called with undefined if the answer is cleared. */
+  /** Undefined clears the answer. */
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 
-/** The questions of an application's form by section. Each is in an element with the id `answers.<id>`. */
+/** Each question has an element with the id `answers.<id>`. */
 export function QuestionFields({ form, answers, errors = {}, showNotes, onChange }: QuestionFieldsProps) {
   return form.sections
     .filter(({ questions }) => questions.length > 0)
@@ -49,7 +49,6 @@ export function QuestionFields({ form, answers, errors = {}, showNotes, onChange
     ));
 }
 
-/** A section's title, or the number of its questions if it has none: "Two questions". */
 function formatHeading({ title, questions }: FormSection): string {
   if (title.trim() !== '') return title;
   const count = questions.length;

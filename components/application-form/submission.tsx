@@ -17,7 +17,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
-/** A picture of a submission, or of a work that is chosen but not sent yet. */
+/** A sent picture, or a picture of a work that is chosen but not sent yet. */
 type SubmissionImage = { id: string; alt: string | null } & (
   | ComponentProps<typeof ProtectedPicture>['image']
   | ComponentProps<typeof Picture>['image']
@@ -28,7 +28,7 @@ type SubmissionWork = Parameters<typeof listWorkFacts>[0] &
 
 type WorksProps = {
   works: readonly SubmissionWork[];
-  /** Downloads the original of a picture. Absent if the reader may not download it. */
+  /** Absent if the reader may not download originals. */
   onDownload?: ((imageId: string) => void) | null;
 };
 
@@ -39,11 +39,10 @@ type TextsProps = {
   files?: SentSubmission['files'];
   answers: SentSubmission['answers'];
   cv: readonly CvEntry[];
-  /** The level of the headings. */
   heading?: 'h2' | 'h3';
 };
 
-/** A submission in one column: the works, then the texts. Artist, organizer and juror see the same. */
+/** Artists, organizers and jurors all see the same. */
 export function Submission({ works, onDownload = null, ...texts }: WorksProps & TextsProps) {
   return (
     <div className="stack gap-56">
@@ -53,10 +52,9 @@ export function Submission({ works, onDownload = null, ...texts }: WorksProps & 
   );
 }
 
-/** The `sizes` of a large picture: the page's width without its margins and the side column. */
+/** The page's width without its margins and the side column. */
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 
-/** The works as they were sent: whole pictures, each work with its label. */
 export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
   return (
     <section aria-label="Works" className={`stack ${styles.works}`}>
@@ -102,7 +100,6 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
   );
 }
 
-/** The texts of a submission: the artist statement, the files, the answers in their sections and the CV. */
 export function SubmissionTexts({ form, statement, files = [], answers, cv, heading: Heading = 'h2' }: TextsProps) {
   const title = Heading === 'h2' ? 't-h2' : 't-h3';
   return (

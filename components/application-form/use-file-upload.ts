@@ -13,7 +13,7 @@ export type FileUpload = {
   name: string;
   size: number;
   sent: number;
-  /** `waiting`: the connection is lost, and another attempt will follow. `failed`: `retry` continues the upload. */
+  /** `waiting`: the connection is lost, and another attempt follows. `failed`: `retry` continues the upload. */
   state: 'sending' | 'waiting' | 'failed';
   message: string | null;
 };
@@ -22,19 +22,15 @@ type RunningUpload = { file: File; abort: AbortController; target: FileTarget | 
 
 type UploadSettings = {
   profileId: string;
-  /** Starts the application if there is none yet. @returns its id. */
+  /** Starts the application if there is none yet. */
   getApplicationId: () => Promise<string>;
   request: { id: string; kind: FileKind };
   onComplete: (file: ApplicationFile) => void;
 };
 
-/**
- * Uploads the file for one request of a form. If the page is closed during the upload, choosing the same file again
- * resumes it.
- */
+/** If the page is closed during the upload, choosing the same file again resumes it. */
 export function useFileUpload({ profileId, getApplicationId, request, onComplete }: UploadSettings) {
   const [upload, setUpload] = useState<FileUpload | null>(null);
-  /** Why the last file was rejected. */
   const [rejection, setRejection] = useState<string | null>(null);
   const running = useRef<RunningUpload | null>(null);
   useEffect(() => () => running.current?.abort.abort(), []);
@@ -79,7 +75,7 @@ export function useFileUpload({ profileId, getApplicationId, request, onComplete
     retry: () => {
       if (running.current) void send(running.current.file);
     },
-    /** Stops the upload and removes what has arrived. If the removal fails, the upload expires after a day. */
+    /** Also removes what has arrived. If that fails, the upload expires after a day. */
     stop: () => {
       const { abort, target, fileId } = running.current ?? {};
       abort?.abort();

@@ -3,14 +3,13 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { ordinals } from '@/lib/shared/domain/text';
 
-/** Names the position of a work in an application: "First". */
+/** Formats 0 as "First". */
 export function formatWorkPlace(index: number): string {
   return ordinals[index] ?? `Number ${index + 1}`;
 }
 
 type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<Pick<SubmittedWork, 'aiPreference'>>;
 
-/** Lists the lines of a work's label below its title. The price is left out if the call does not request it. */
 export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork): string[] {
   return [
     medium,
@@ -25,7 +24,6 @@ function formatPrice(price: SubmittedWork['price']): string | null {
   return price.kind === 'EXACT' && price.money !== null ? formatMoney(price.money) : 'Price on request';
 }
 
-/** The title of a work and its year. */
 export function WorkTitle({ title, year }: { title: string; year: string | null | undefined }) {
   return (
     <>
