@@ -4,16 +4,13 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 
-/** The first section of a member's home page with its links, the most likely one first. */
+/** The most likely link comes first. */
 export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
 /** A section of the profile editor, and what can be done there. */
 type Missing = { id: string; label: string };
 
-/**
- * Chooses a member's next step: resume an unfinished wizard, complete the profile, or explore.
- * @param missing fields that the profile lacks, the most useful first.
- */
+/** @param missing what the profile lacks, the most useful first. */
 export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
   missing: readonly Missing[],

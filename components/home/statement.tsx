@@ -6,7 +6,7 @@ import styles from './statement.module.css';
 
 type IntroductionProps = { heading: ReactNode; text: string; links: readonly { href: string; label: string }[] };
 
-/** The introduction of the home page: a heading, and beside it a text with links. The first link stands out. */
+/** The first link stands out. */
 export function Introduction({ heading, text, links }: IntroductionProps) {
   return (
     <div className={styles.introduction}>
@@ -25,7 +25,6 @@ export function Introduction({ heading, text, links }: IntroductionProps) {
   );
 }
 
-/** Introduces the site in two sentences with two links. */
 export function Statement() {
   return (
     <Introduction

@@ -1,11 +1,10 @@
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
 
-/** A field that the profile lacks. */
 export type MissingField = {
   /** The section of the editor that contains the field. */
   id: 'picture' | 'name' | 'practice' | 'location' | 'contact' | 'cv';
-  /** The action that fills the field in. */
+  /** For example "Add a picture". */
   label: string;
 };
 
@@ -16,7 +15,7 @@ type DescribedProfile = Pick<
   'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'
 >;
 
-/** Lists the fields that a profile lacks, the most useful first: the directory requires a picture or a text. */
+/** The most useful field comes first: the directory requires a picture or a text. */
 export function listMissingFields(profile: DescribedProfile): MissingField[] {
   const { role, image, bio, artisticFields, city, country, contact, cv } = profile;
   const isPlace = role === 'ART_ORGANIZATION';

@@ -7,7 +7,6 @@ import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/shared/
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
-/** The input attributes for each kind of contact: the keyboard, autofill and an example. */
 const inputs: Record<ContactKind, { type: string; autoComplete?: string; placeholder: string }> = {
   email: { type: 'email', autoComplete: 'email', placeholder: 'name@example.org' },
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '+46 70 123 45 67' },
@@ -18,7 +17,6 @@ const inputs: Record<ContactKind, { type: string; autoComplete?: string; placeho
   x: { type: 'text', placeholder: '@name' },
 };
 
-/** The contact details. Each detail that is filled in can be shown to visitors or kept private. */
 export function ContactFieldset() {
   const { control, register } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
@@ -42,7 +40,7 @@ export function ContactFieldset() {
   });
 }
 
-/** The switch that allows enquiries about works if no contact is public. Not part of the wizard. */
+/** Allows enquiries about works if no contact is public. The wizard does not have this field. */
 export function EnquiriesField() {
   const { register } = useFormContext<ProfileDraft>();
   const helpId = useId();

@@ -18,16 +18,15 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The line that was removed last, as long as it can be restored. */
+  /** The last removed line, while it can be restored. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
 
-/** The entries of the CV. The public profile sorts them by year. */
+/** The public profile sorts the entries by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are stored as `key`, because an entry's `id` must survive saving, so that its fields stay
-  // mounted.
+  // The library's keys are stored as `key`: an entry's `id` must survive saving, to keep its fields mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -38,7 +37,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
     setAddedId(line.id);
     append(line, { shouldFocus: false });
   };
-  // The pressed button disappears with its line, so the focus moves to the undo button.
+  // The pressed button disappears, so the focus moves to the undo button.
   const removeLine = (index: number) => {
     flushSync(() => {
       onRemove({ line: getValues(`cv.${index}`), index });
@@ -49,7 +48,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // A new id, because a restored draft may already contain the line with its old id.
+      // A new id, because a restored draft may already contain the old one.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();
@@ -84,7 +83,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
 
 type CvLineProps = {
   index: number;
-  /** True for an added line, whose first field takes the focus. */
+  /** An added line takes the focus. */
   isNew: boolean;
   onRemove: () => void;
 };
@@ -98,7 +97,6 @@ const textFields = [
   { name: 'url', label: 'Web address, optional' },
 ] as const;
 
-/** One entry of the CV. It is collapsed unless it is being edited or has an error. */
 function CvLine({ index, isNew, onRemove }: CvLineProps) {
   const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();

@@ -50,7 +50,7 @@ const options = organizationTypes.map((value) => ({
   label: organizationTypeRows[value].label,
 }));
 
-/** The type of organization, by which the directory is filtered. */
+/** Visitors can filter the directory by this type. */
 export function OrganizationFieldset() {
   return <OptionListField<ProfileDraft> name="organizationType" legend="Kind of organization" options={options} />;
 }

@@ -20,7 +20,7 @@ type Details = { alt: string; focalPoint: Point | null };
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
-/** An image of the profile with its focal point, description and removal. Each change is saved immediately. */
+/** Each change is saved immediately. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
   const save = () => void autosave.flush();
@@ -35,7 +35,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
-      // The image still exists, so its details have to be saved after all.
+      // The image still exists, so its details have to be saved.
       autosave.touch();
     }
   };
@@ -56,7 +56,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // The description is saved on its own, without submitting the form around it.
+            // Saves the description without submitting the form around it.
             event.preventDefault();
             save();
           }}
@@ -78,7 +78,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   );
 }
 
-/** The element to focus after the image is removed: the next image's description, or else the file input. */
+/** Finds the next image's description, or else the file input. */
 function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   const others = row.parentElement?.parentElement;
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
@@ -86,7 +86,7 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
 
 const stateLabels: Partial<Record<SaveState, string>> = { saving: 'Saving', saved: 'Saved' };
 
-/** The state of an image's details, and of saving them. Unsaved details are saved on unmount. */
+/** Unsaved details are saved on unmount. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
   const [details, setDetails] = useState<Details>({ alt: image.alt ?? '', focalPoint: image.focalPoint });

@@ -10,7 +10,6 @@ const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cov
 
 const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
 
-/** The images of one type, with an input that adds or replaces them. */
 export function ImageFieldset({ profile, type }: { profile: Profile; type: ProfileImageType }) {
   const images = type === 'gallery' ? profile.gallery : [profile[type]].filter((image) => image !== null);
   const room = type === 'gallery' ? profileLimits.gallery - images.length : 1;
@@ -43,7 +42,6 @@ export function ImageFieldset({ profile, type }: { profile: Profile; type: Profi
   );
 }
 
-/** Creates the upload function of an upload area for a profile's images. */
 export function createImageSender(profileId: string, type: ProfileImageType) {
   return createUploadSender((file, options) => addProfileImage(profileId, type, file, options));
 }

@@ -17,7 +17,6 @@ const languageOptions = languageTags
   .map((value) => ({ value, label: formatLanguage(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Artistic fields, kinds of work that the profile is open to, and languages. */
 export function PracticeFieldset() {
   const { control } = useFormContext<ProfileDraft>();
   return (

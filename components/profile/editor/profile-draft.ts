@@ -30,7 +30,7 @@ import {
   type Role,
 } from '@/lib/shared/domain/profile';
 
-/** Website and social accounts are public by default; telephone and email are private. */
+/** Telephone and email are private by default. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
@@ -48,7 +48,7 @@ const cvFields = {
 };
 const cvLine = group(cvFields);
 
-/** The fields of a profile's form: how each is typed, stored on the device and sent. */
+/** How each field is typed, stored on the device and sent. */
 export const profileFields = {
   name: text,
   headline: optionalText,
@@ -81,15 +81,13 @@ export const profileFields = {
 };
 const profileForm = group(profileFields);
 
-/** The values of the profile's form. */
 export type ProfileDraft = z.infer<typeof profileForm.schema>;
-/** An entry of the CV in the form. */
 export type CvDraft = ProfileDraft['cv'][number];
 
-/** Parses a draft from device storage; null for any other shape. */
+/** Null if the stored draft has a different shape. */
 export const parseProfileDraft = (stored: unknown) => parseDraft(profileForm, stored);
 
-/** @param shown the values in the form, whose CV entries keep their ids. */
+/** @param shown the form's values, whose CV entries keep their ids. */
 export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   if (profile === null) return profileForm.empty;
   const { acceptsEnquiries = true } = profile;
@@ -103,7 +101,6 @@ function createContactDraft(contact: Contact) {
   return Object.fromEntries(contactKinds.map((kind) => [kind, entry(kind)])) as Record<ContactKind, ContactDraft>;
 }
 
-/** Picks the contact details that are filled in. */
 function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
@@ -118,14 +115,14 @@ export function createEmptyCvLine(): CvDraft {
   return { ...cvLine.empty, id: createLineId() };
 }
 
-/** Creates the request body of a draft; empty values become null. */
+/** Empty values become null. */
 export function createProfileBody(draft: ProfileDraft) {
   const body = profileForm.read(draft);
   return { ...body, contact: JSON.stringify(body.contact) };
 }
 export type ProfileBody = ReturnType<typeof createProfileBody>;
 
-/** Validates a draft before it is sent. The messages have the field names of the API. */
+/** @returns messages by the API's field names. */
 export function listProfileErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
   const errors: Record<string, string> = {};
   if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
@@ -157,17 +154,14 @@ function isYear(text: string): boolean {
 
 const createName = (kind: string) => `contact.${kind}.value`;
 
-/**
- * Reads the fields that are merged one by one. The contact details are one field of the request, but several fields of
- * the form.
- */
+/** Fields are merged one by one. The contact details are one field in the request but several in the form. */
 export function readProfileFields(draft: ProfileDraft): Fields {
   const { contact: _, ...fields } = createProfileBody(draft);
   const contact = toContact(draft.contact);
   return { ...fields, ...Object.fromEntries(contactKinds.map((kind) => [createName(kind), contact[kind] ?? null])) };
 }
 
-/** Saves changed fields, with all contact details if one of them has changed. */
+/** Sends all contact details if one of them has changed. */
 export function sendProfileFields({ id, contact, updatedAt }: Profile, changes: Fields): Promise<Profile> {
   const others = { ...changes };
   const entries: Record<string, unknown> = { ...contact };

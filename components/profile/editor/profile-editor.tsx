@@ -48,7 +48,7 @@ const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft)
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
-/** The editor of a profile. Images are saved immediately, the fields on submit. */
+/** Images are saved immediately, the fields on submit. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   /** The version for which conflicts were shown. */
@@ -83,7 +83,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     return () => guard(false);
   }, [isChanged]);
 
-  // Scrolls to the section in the URL's fragment, which did not exist when the browser looked for it.
+  // The section in the URL's fragment did not exist when the browser looked for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -161,7 +161,6 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
   );
 }
 
-/** The editor of one of the account's profiles. */
 export function OwnProfilePage({ id }: { id: string }) {
   const profile = useMember().profiles.find((own) => own.id === id);
   if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;

@@ -3,7 +3,7 @@ import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { createProfileBody, type ProfileDraft } from './profile-draft';
 
-/** Validates a profile with the contract's schema. Load it with `import()`, because it includes zod. */
+/** Load it with `import()`, because it depends on zod. */
 export const profileResolver: Resolver<ProfileDraft> = createContractResolver(
   createProfileBody,
   profileEndpoints['PATCH /v1/profiles/{id}'].body.schema,

@@ -23,7 +23,6 @@ type OwnProfileRowProps = {
   onDelete: () => void;
 };
 
-/** One of the account's profiles, with its actions. */
 export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
@@ -58,7 +57,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   );
 }
 
-/** Marks the current profile, or switches to this one. The focus moves from the button to the mark. */
+/** The focus moves from the button to the mark. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
   const isPressed = useRef(false);
   const status = useRef<HTMLSpanElement>(null);
@@ -87,7 +86,6 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
 
 type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
-/** Lists what will be deleted and what will be kept, before the profile is deleted. */
 function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
   const { id, name } = profile;
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });

@@ -18,7 +18,6 @@ import { paths } from '@/lib/shared/paths';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
-/** The account's profiles, which can be edited, switched, added and deleted. */
 export function OwnProfilesPage() {
   const member = useMember();
   const { profiles, wizard } = member;
@@ -58,10 +57,7 @@ export function OwnProfilesPage() {
   );
 }
 
-/**
- * Moves the focus after a deletion to the following row, or else to the previous one, or to the button that adds a
- * profile.
- */
+/** The focus moves to the following row, else to the previous one or to the button that adds a profile. */
 function useFocusAfterDeletion(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const going = useRef<{ index: number; count: number } | null>(null);
@@ -75,7 +71,6 @@ function useFocusAfterDeletion(count: number) {
   return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
 }
 
-/** An unfinished wizard, which can be resumed or replaced with a new one. */
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
@@ -111,7 +106,6 @@ function AddProfile({ isFull }: { isFull: boolean }) {
   );
 }
 
-/** Starts a new wizard. */
 function useProfileStart() {
   const router = useRouter();
   const { mutate, isPending, isSuccess, isError } = useMutation({
@@ -123,7 +117,7 @@ function useProfileStart() {
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** A placeholder for the page until the session is known. */
+/** Shown until the session is known. */
 export function OwnProfilesWaiting() {
   return (
     <div aria-busy="true">
@@ -136,7 +130,7 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Lists profiles that administrators deleted, with the reasons. */
+/** These profiles were deleted by administrators. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (

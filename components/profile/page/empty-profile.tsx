@@ -10,7 +10,6 @@ import { listMissingFields, type MissingField } from '../missing-fields';
 import { useOwnProfile } from './profile-actions';
 import styles from './profile-screen.module.css';
 
-/** Shown for a profile without content: an empty frame, and for the owner links that add content. */
 export function EmptyProfile({ id, name }: { id: string; name: string }) {
   const own = useOwnProfile(id);
   return (
@@ -35,7 +34,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // A page has only one primary button. If the profile is listed, that is "Edit profile".
+            // A page has only one primary button. On a listed profile, that is "Edit profile".
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>
@@ -59,7 +58,7 @@ function Missing({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the owner the next missing field. Space for the line is reserved for everyone. */
+/** Only the owner sees the text, but its space is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
   const own = useOwnProfile(id);
   const [next, ...others] = own ? listMissingFields(own) : [];

@@ -12,14 +12,11 @@ import styles from './profile-header.module.css';
 type ProfileActionsProps = {
   id: string;
   name: string;
-  /** The visitor's action; null if the profile cannot be contacted. */
+  /** Null if the profile cannot be contacted. */
   action: ReactNode;
 };
 
-/**
- * The profile's main action: contact for visitors, edit for the owner. The page is cached for everyone, so both have
- * the same size.
- */
+/** The page is cached for everyone, so the visitor's action and the owner's have the same size. */
 export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
@@ -48,7 +45,7 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   );
 }
 
-/** The owner's version of the profile; null for everyone else, and until the session is known. */
+/** Null for everyone but the owner, and until the session is known. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

@@ -4,9 +4,8 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** The maximum number of works shown until a visitor asks for all. */
+/** How many works are shown until a visitor asks for all. */
 export const FIRST_ARTWORKS = 12;
-/** Page size of the "all works" list. */
 export const ARTWORKS_PAGE_SIZE = 100;
 
 type ProfileWorksProps = {
@@ -18,7 +17,6 @@ type ProfileWorksProps = {
   pages: ReactNode;
 };
 
-/** The first works with a link to all, or all works with a link back. */
 export function ProfileArtworks({ profileId, total, isPreview, children, pages }: ProfileWorksProps) {
   const rest = total - FIRST_ARTWORKS;
   return (

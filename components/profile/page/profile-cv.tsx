@@ -5,7 +5,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
 import styles from './profile-screen.module.css';
 
-/** The entries of the CV by year. Titles of exhibitions and publications are italic, like those of works. */
+/** Titles of exhibitions and publications are italic, like those of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   return (
     <ol className={`t-ui hair-above ${styles.years}`}>
@@ -38,7 +38,7 @@ const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICAT
 
 type CvYear = { years: string; entries: CvEntry[] };
 
-/** Groups entries by year, newest first, undated last. The order within a year is kept. */
+/** Newest first, undated last. The order within a year is kept. */
 export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
   const groups = new Map<string, CvEntry[]>();
   for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {

@@ -12,7 +12,6 @@ export function formatRole(profile: Pick<Profile, 'role' | 'organizationType' | 
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-/** Lists the details below the name that are filled in. */
 export function listProfileDetails(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },
@@ -22,10 +21,10 @@ export function listProfileDetails(profile: Described): { label: string; value: 
   ].filter(({ value }) => value !== '');
 }
 
-/** The salutation of a message: a person's first name, or an organization's full name. */
+/** For a salutation: a person's first name, or an organization's full name. */
 export function formatAddressee({ name, role }: Profile): string {
   if (role === 'ART_ORGANIZATION') return name;
   const [first = name] = name.split(/\s+/);
-  // Titles such as "Dr." and initials are not used as a salutation.
+  // Titles such as "Dr." and initials do not count as first names.
   return first.endsWith('.') || first.length < 2 ? name : first;
 }

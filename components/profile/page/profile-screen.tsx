@@ -18,14 +18,13 @@ import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
 type ProfileScreenProps = {
   profile: Profile;
-  /** The works in rows; null if there are none. */
+  /** Null if there are none. */
   works: ReactNode;
   opportunityCount: number;
-  /** Rows of the open opportunities. */
   opportunities: ReactNode;
 };
 
-/** A profile on one page. Empty sections are omitted; the owner sees a hint about them. */
+/** Empty sections are omitted; the owner sees a hint about them. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
@@ -126,13 +125,12 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
   );
 }
 
-/** The maximum height of the cover, and the approximate height of the gallery's rows on wide screens. */
+/** The cover's maximum height, and the approximate height of gallery rows on wide screens. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** The estimated growth of a row that fills the width. It is used only for the image's `sizes`. */
+/** How much a row grows to fill the width: an estimate for the image's `sizes`. */
 const GROWTH = 1.5;
 
-/** The profile's cover, uncropped. */
 function ProfileCover({ image }: { image: Image }) {
   return (
     <div className={`above-44 ${styles.cover}`} style={computeShape(image, COVER_HEIGHT)}>
@@ -141,7 +139,6 @@ function ProfileCover({ image }: { image: Image }) {
   );
 }
 
-/** Pictures in rows that fill the width, uncropped and in the profile's order. */
 function ProfileGallery({ images, label }: { images: readonly Image[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
@@ -169,7 +166,6 @@ function formatSizes({ width, height }: Image, shownHeight: number): string {
   return `min(100vw, ${Math.ceil((width / height) * shownHeight)}px)`;
 }
 
-/** Says how an organizer answers the artists who apply to its calls. */
 function ProfileRecord({ answers }: { answers: NonNullable<Profile['answers']> }) {
   return (
     <section className="stack gap-8 pad-above-section" aria-labelledby="answers-title">

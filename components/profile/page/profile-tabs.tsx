@@ -5,7 +5,6 @@ import { TabLinks } from '@/components/ui/tab-links';
 
 export type ProfileTab = { id: string; label: string; count?: string | undefined };
 
-/** Links to the sections of the page. The one being read is current. */
 export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   const [current, setCurrent] = useState(parts[0]?.id);
 
@@ -24,16 +23,10 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   );
 }
 
-/**
- * The position of the reading line, as a share of the window's height. The last section that begins above it is
- * current.
- */
+/** As a share of the window's height. The last section that begins above this line is current. */
 const LINE = 0.33;
 
-/**
- * Finds the section at the reading line, or the last section at the end of the page. If sections are side by side, the
- * one in the URL takes precedence, then the first.
- */
+/** Finds the last section at the end of the page. Of sections side by side, the one in the URL comes first. */
 function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
   const line = window.innerHeight * (isAtEnd ? 1 : LINE);

@@ -1,6 +1,5 @@
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 
-/** The names in the list of steps. */
 export const stepNames: Record<WizardStep, string> = {
   role: 'Role',
   organization: 'Kind',
@@ -13,7 +12,6 @@ export const stepNames: Record<WizardStep, string> = {
   done: 'Done',
 };
 
-/** The question of each step with a help text. */
 export const stepLabels: Record<WizardStep, { title: string; help: string }> = {
   role: {
     title: 'Who are you here?',

@@ -15,18 +15,17 @@ type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
-  /** The first incomplete step. It and the steps before it can be opened. */
+  /** The first incomplete step. Later ones cannot be opened. */
   furthest?: WizardStep;
-  /** The state of saving: "Saved". */
+  /** For example "Saved". */
   state?: string;
   isWaiting?: boolean;
   preview?: ReactNode;
-  /** Buttons in the bar at the bottom: back and continue. */
+  /** The back and continue buttons. */
   ways?: ReactNode;
   children?: ReactNode;
 };
 
-/** The layout of a step: progress, saving state, exit link, and the bar with the buttons. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
   const steps = listSteps(role);
@@ -78,7 +77,7 @@ let lastStep: WizardStep | null = null;
 
 type QuestionProps = { step: WizardStep; isWaiting: boolean; children: ReactNode };
 
-/** The title, which takes the focus when the step changes. */
+/** The title takes the focus when the step changes. */
 function Question({ step, isWaiting, children }: QuestionProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

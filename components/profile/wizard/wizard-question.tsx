@@ -27,7 +27,6 @@ type WizardQuestionProps = {
   next: string | null;
 };
 
-/** The fields of a step. */
 export function WizardQuestion({ step, role, profile, next }: WizardQuestionProps) {
   switch (step) {
     case 'role':
@@ -56,7 +55,7 @@ const TRIAL_PATH = paths.startTrial();
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
 type WizardRoleProps = {
-  /** True if the profile already exists, so that its role cannot be changed. */
+  /** True if the profile exists, because its role cannot be changed. */
   isFixed: boolean;
 };
 
@@ -94,7 +93,7 @@ const included = [
   'Every call to read, save and apply to',
 ];
 
-/** Describes the plan that every new profile has. */
+/** Every new profile has this plan. */
 function WizardPlan() {
   return (
     <section className={`ink-above ${styles.plan}`} aria-labelledby="plan-name">
@@ -117,7 +116,6 @@ function WizardPlan() {
   );
 }
 
-/** The last step, which shows where to go next and what keeps the profile out of the directory. */
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>
@@ -154,14 +152,13 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** The label of the link to the earlier page. It names a trial that was chosen before sign-up, but no other page. */
+/** Names a trial that was chosen before sign-up, but no other page. */
 function formatNext(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;
   return trial ? `Start your 14 days of ${planLabels[trial.type]}` : 'Go on to where you were';
 }
 
-/** Tells a new member which features require a verified email. */
 function WizardVerification() {
   const { accountId, email } = useMember();
   const { isNeeded, state, send } = useVerification(accountId);

@@ -14,10 +14,9 @@ import {
   profileFields,
 } from '../editor/profile-draft';
 
-/** The progress that is saved, and the profile that the wizard fills in, once it exists. */
+/** The profile is null until the wizard has created it. */
 export type SavedWizard = { wizard: WizardDraft | null; profile: Profile | null };
 
-/** The answers of all steps. */
 export type WizardAnswers = ProfileDraft & { role: Role | null };
 
 export function createAnswers({ wizard, profile }: SavedWizard, current?: WizardAnswers): WizardAnswers {
@@ -28,7 +27,7 @@ export function createAnswers({ wizard, profile }: SavedWizard, current?: Wizard
 const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
 const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
 
-/** Creates the store of a step's unsaved answers. Fields of other steps keep their saved values. */
+/** Fields of other steps keep their saved values. */
 export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
   const names = listFields(step);
   const read = (id: string) => {
@@ -38,7 +37,7 @@ export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDra
   return { ...drafts, read };
 }
 
-/** Reads the unsaved answers of the other steps, which the preview shows as well. */
+/** Reads the answers of the other steps for the preview, which shows them as well. */
 export function readOtherAnswers(step: WizardStep): Partial<WizardAnswers> {
   const others = Object.entries(stepFields).map(([other, names]): Fields => {
     const typed = other === step ? undefined : drafts.read(other);
@@ -56,7 +55,6 @@ const stepFields: Partial<Record<WizardStep, readonly (keyof WizardAnswers)[]>> 
   contact: ['contact'],
 };
 
-/** Lists the field names of a step. */
 export function listFields(step: WizardStep): readonly string[] {
   return stepFields[step] ?? [];
 }
@@ -69,14 +67,11 @@ type ToSave = {
   step: WizardStep;
   answers: WizardAnswers;
   saved: SavedWizard;
-  /** The key of the step's draft. It makes a repeated creation of the profile idempotent. */
+  /** The key of the step's draft, which makes creating the profile idempotent. */
   idempotencyKey: string;
 };
 
-/**
- * Saves a step and the progress, so that the wizard can be resumed on any device.
- * @throws ApiError, ApiUnavailableError
- */
+/** Saves the progress as well, so any device can resume the wizard. @throws ApiError, ApiUnavailableError */
 export async function saveStep(toSave: ToSave): Promise<SavedWizard> {
   const { step, saved } = toSave;
   const { role, organizationType } = toSave.answers;
@@ -101,14 +96,11 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
   return names.length === 0 ? profile : changeProfile(profile.id, pickFields(body, names));
 }
 
-/**
- * Creates the profile once. If the response of an earlier request was lost, the same key returns that profile, and
- * later changes are saved to it.
- */
+/** If an earlier response was lost, the key returns that profile, and later changes are saved to it. */
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // The key contains the role because a profile's role cannot be changed: another role means another profile.
+  // A profile's role cannot be changed, so another role means another profile and needs another key.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

@@ -33,16 +33,15 @@ type WizardStepFormProps = SavedWizard & {
   step: WizardStep;
   mark: ReactNode;
   furthest: WizardStep;
-  /** The URL to return to after the wizard. */
   next: string | null;
 };
 
-/** The form of one step. "Continue" saves it; anything typed but not saved is kept on the device. */
+/** Anything typed but not saved is kept on the device. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
-  // This is pending until the next step is shown, to prevent a second submission.
+  // Pending until the next step is shown, to prevent a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
     ...{ id: step, saved, createValues: createAnswers, store },
@@ -101,7 +100,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   );
 }
 
-/** Lists the errors in the step's own fields. */
+/** Lists only errors in the step's own fields. */
 function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers): FieldMessages {
   if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
   const names = listFields(step);
@@ -116,7 +115,6 @@ function formatState({ isSaving, isChanged, isBegun }: Record<'isSaving' | 'isCh
 
 type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
 
-/** A preview of the profile beside the question. */
 function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
   const isOrganization = role === 'ART_ORGANIZATION';
   const shown = {

@@ -15,14 +15,10 @@ import { WizardStepForm } from './wizard-step-form';
 
 type WizardProps = {
   step: WizardStep;
-  /** The site's mark. */
   mark: ReactNode;
 };
 
-/**
- * A step of the sign-up wizard: one question, which is saved when it is answered. The URL of a later step redirects to
- * the first incomplete step.
- */
+/** The URL of a later step redirects to the first incomplete step. */
 export function Wizard({ step, mark }: WizardProps) {
   const router = useRouter();
   const { accountId, profiles, wizard } = useMember();
@@ -40,7 +36,7 @@ export function Wizard({ step, mark }: WizardProps) {
   return <WizardStepForm key={step} {...props} />;
 }
 
-/** The URL to return to after the wizard. Only the URL of the first step contains it, so it is stored on the device. */
+/** Only the first step's URL contains the address, so it is stored on the device. */
 function useAddressAfterWizard(accountId: string): string | null {
   const stored: { next?: unknown } = Object(
     useBrowserValue(() => readDraft(accountId, WIZARD_DRAFT), null, subscribeToDraft),
