@@ -22,7 +22,6 @@ type HideSheetProps = {
   onClose: () => void;
 };
 
-/** Lets an administrator hide an opportunity, a work or a profile from its page. */
 export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
   const noun = moderatedNouns[kind];
   const [reason, setReason] = useState('');

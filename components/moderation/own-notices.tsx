@@ -16,10 +16,6 @@ import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/share
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const formatDay = (at: string) => DAYS.format(new Date(at));
 
-/**
- * Lists the member's works, calls and profiles that are hidden, with the reason and the appeal. Renders nothing if
- * there are none.
- */
 export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   const { accountId, profile } = useMember();
   const { data } = useQuery(ownNoticesQuery(accountId));
@@ -82,7 +78,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
 
 type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
 
-/** The owner's single reply to a notice. The text is kept if sending fails. */
+/** The owner can reply once. The text is kept if sending fails. */
 function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

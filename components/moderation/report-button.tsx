@@ -16,10 +16,7 @@ type ReportButtonProps = Subject & {
   children: ReactNode;
 };
 
-/**
- * Opens the form that reports a problem. Administrators can also open the form that hides the subject. Owners see
- * neither.
- */
+/** Owners see nothing; administrators can also hide the subject. */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useLazySheet(loadReport);

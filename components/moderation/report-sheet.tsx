@@ -28,13 +28,13 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Sends a report. A member's report names the account, and administrators see it. */
+/** Administrators see the account that sent a member's report. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const as = getSession().status === 'member' ? ACCOUNT : undefined;
   await api(reportEndpoints[kind], { path: { id }, body }, { as });
 }
 
-/** The form that reports an opportunity, a work or a profile. The text is kept if sending fails. */
+/** The text is kept if sending fails. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -15,11 +15,10 @@ import styles from './scoring.module.css';
 type ApplicationProps = {
   round: AssignedRoundWithApplications;
   applicationId: string;
-  /** Called when the application has been hidden from the juror. */
+  /** Called when the application is hidden from the juror. */
   onHidden: () => void;
 };
 
-/** An application beside the juror's review of it. */
 export function Application({ round, applicationId, onHidden }: ApplicationProps) {
   const { accountId } = useMember();
   const query = useQuery(juryApplicationQuery(accountId, { roundId: round.id, applicationId }));

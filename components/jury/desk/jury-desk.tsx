@@ -22,7 +22,6 @@ import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { Scoring } from './scoring';
 
-/** The desk where a juror scores a round, one application at a time. */
 export function JuryDesk({ id: roundId }: { id: string }) {
   const { accountId } = useMember();
   useEffect(() => startSendingReviews(accountId), [accountId]);
@@ -52,7 +51,7 @@ export function JuryDesk({ id: roundId }: { id: string }) {
   );
 }
 
-/** The juror's scores and comments for a withdrawn call, whose applications are no longer shown. */
+/** A withdrawn call no longer shows its applications, only the juror's reviews. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
   if (reviews.length === 0) return <p className="quiet pad-above-24">You had not scored an application.</p>;
   return (
@@ -75,7 +74,6 @@ function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['kept
   );
 }
 
-/** The call and the round, what is hidden in it, and the juror's progress. */
 function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   const { title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored, list, withdrawn } = round;
   const conflicts = withdrawnAt === null ? list.length - applications : 0;
@@ -130,10 +128,7 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/**
- * The applications that are hidden because the juror knows the artist. While the round is open, the juror can undo
- * this.
- */
+/** Applications are hidden if the juror knows the artist, and can be shown again while the round is open. */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const { accountId } = useMember();
   const hidden = round.list.filter(({ hasConflict }) => hasConflict);

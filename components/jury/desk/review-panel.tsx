@@ -31,7 +31,6 @@ type ReviewPanelProps = {
   onHidden: () => void;
 };
 
-/** The juror's scores and comment, the comments of others, and the declaration of a conflict. */
 export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) {
   const { accountId } = useMember();
   const key = { roundId: round.id, applicationId: application.id };
@@ -132,7 +131,6 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
 
 type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
 
-/** Says whether the review is saved, being sent, or only on this device. */
 function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
   if (typeof state === 'object' && state !== null) {
     return (
@@ -165,7 +163,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
 
 const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
 
-/** Returns the review as the juror has entered it, and whether the server has it. */
+/** `isSaved` is true if the server has the review as the juror entered it. */
 function useReview(key: ReviewKey, saved: Review | null) {
   const { accountId } = useMember();
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
@@ -180,14 +178,14 @@ function useReview(key: ReviewKey, saved: Review | null) {
 
 type ScoreButtonsProps = {
   criterion: Criterion;
-  /** The weights of all criteria of the round. */
+  /** The weights of all criteria in the round. */
   weights: readonly number[];
   value: number | undefined;
   isDisabled: boolean;
   onChange: (value: number) => void;
 };
 
-/** The values of a criterion as large buttons: native radio buttons, which arrow keys move between. */
+/** The radio buttons are native, so arrow keys move between them. */
 function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
   const { id, label, weight, scale } = criterion;
   const sum = weights.reduce((total, other) => total + other, 0);

@@ -22,11 +22,10 @@ import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
 import styles from './scoring.module.css';
 
-/** Shows one application at a time, identified by the URL, with buttons to the previous and the next one. */
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
-  // The application that was opened first stays open when it is scored.
+  // The application opened first stays open when it is scored.
   const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
   const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
   const shown = listToScore(round.list, isUnscoredOnly, current?.id);
@@ -109,7 +108,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Prefetches the next application, so that it opens immediately, even offline. */
+/** Prefetches the next application, so it opens immediately, even offline. */
 function usePreloading(roundId: string, applicationId: string | undefined): void {
   const { accountId } = useMember();
   const client = useQueryClient();
@@ -119,7 +118,7 @@ function usePreloading(roundId: string, applicationId: string | undefined): void
   }, [client, accountId, roundId, applicationId]);
 }
 
-/** Opens the neighbours with the arrow keys, unless the focused control uses these keys. */
+/** Does nothing if the focused control uses the arrow keys. */
 function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -135,7 +134,6 @@ function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   });
 }
 
-/** Says how many reviews of the round wait for the connection. */
 function UnsentNotice({ roundId }: { roundId: string }) {
   const { accountId } = useMember();
   const waiting = useBrowserValue(
@@ -158,13 +156,13 @@ function UnsentNotice({ roundId }: { roundId: string }) {
 
 type Rows = AssignedRoundWithApplications['list'];
 
-/** Picks the application that the URL names. If it names none, picks the first without a score, or else the first. */
+/** Falls back to the first application without a score, then to the first one. */
 export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | undefined {
   const visible = list.filter(({ hasConflict }) => !hasConflict);
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
 }
 
-/** Lists the applications to go through. The open one stays in the list when it is scored. */
+/** The open application stays in the list when it is scored. */
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
@@ -172,7 +170,7 @@ export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: stri
 }
 
 type StepsProps = {
-  /** "3 of 40" */
+  /** For example "3 of 40". */
   place: string;
   /** Undefined for the first application. */
   onPrevious: (() => void) | undefined;
@@ -180,9 +178,7 @@ type StepsProps = {
   onNext: (() => void) | undefined;
 };
 
-/**
- * Buttons to the previous and the next application. At an end of the list, the button does nothing but keeps the focus.
- */
+/** At an end of the list, the button does nothing but keeps the focus. */
 function Steps({ place, onPrevious, onNext }: StepsProps) {
   return (
     <nav aria-label="Applications" className="row center spread gap-16">

@@ -11,7 +11,6 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { InvitationBox, MissingInvitation } from './invitation-box';
 
-/** Shows a visitor the invitation from the URL, above the link to sign in. */
 export function GuestInvitation() {
   const search = usePageSearch();
   const token = new URLSearchParams(search ?? '').get('invitation');
@@ -23,7 +22,7 @@ export function GuestInvitation() {
   );
 }
 
-/** The invitation with a link to make an account. Signing up returns here. */
+/** Signing up leads back to this page. */
 export function GuestInvitationPanel({ token }: { token: string }) {
   const { data: invitation, error } = useQuery(invitationQuery(null, token));
   const address = useBrowserValue(() => readCurrentAddress(), undefined);

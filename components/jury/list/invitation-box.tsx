@@ -8,7 +8,6 @@ import styles from './jury-page.module.css';
 
 const box = `stack start gap-16 under-44 on-mat ${styles.invitation}`;
 
-/** An invitation: who invites the reader to which call's jury, when scores are due, and how to join. */
 export function InvitationBox({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const { call, callId, organizer, round, dueOn } = invitation;
   return (
@@ -28,12 +27,10 @@ export function InvitationBox({ invitation, children }: { invitation: Invitation
   );
 }
 
-/** Shown instead of an invitation that is loading or does not work. */
 export function InvitationPlaceholder({ children }: { children: ReactNode }) {
   return <div className={box}>{children}</div>;
 }
 
-/** Explains why the link of an invitation does not work. */
 export function MissingInvitation() {
   return (
     <InvitationPlaceholder>

@@ -16,7 +16,6 @@ import { juryLimits } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { InvitationBox, InvitationPlaceholder, MissingInvitation } from './invitation-box';
 
-/** The invitation with the form by which this account accepts it. */
 export function InvitationPanel({ token }: { token: string }) {
   const { accountId } = useMember();
   const query = useQuery(invitationQuery(accountId, token));

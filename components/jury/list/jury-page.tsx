@@ -18,7 +18,6 @@ import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
 import styles from './jury-page.module.css';
 
-/** The juror's rounds, below the invitation from the URL. */
 export function JuryPage() {
   const search = usePageSearch();
   const token = search === null ? null : new URLSearchParams(search).get('invitation');
@@ -31,7 +30,6 @@ export function JuryPage() {
   );
 }
 
-/** The rounds of a juror, the open ones first. */
 function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
   const { accountId } = useMember();
   const query = useQuery(assignedRoundsQuery(accountId));
@@ -46,7 +44,7 @@ function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
   }
   const { rounds, waiting } = query.data;
   if (rounds.length === 0 && waiting === 0) {
-    // Below an invitation, the hint about an empty list would be confusing.
+    // Below an invitation, a hint about an empty list would be confusing.
     return isBelowInvitation ? null : (
       <EmptyFrame title="No jury yet">
         <p>When an organizer invites you to score applications, the link in the mail brings you here.</p>

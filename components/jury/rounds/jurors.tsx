@@ -20,7 +20,6 @@ import styles from './rounds-page.module.css';
 
 type JurorsProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[] };
 
-/** The jurors of a round and their progress, with ways to invite and remind them. */
 export function Jurors({ owner, round, earlier }: JurorsProps) {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
@@ -138,7 +137,6 @@ function describeReminders(count: number): string {
 
 type InviteSheetProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[]; onClose: () => void };
 
-/** Invites jurors by their addresses, and suggests those of the previous round. */
 function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
   const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
   const emails = listEmails(typed);
@@ -176,10 +174,7 @@ function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
   );
 }
 
-/**
- * Splits a list of addresses at line breaks, commas, semicolons and spaces, without duplicates. Mail programs copy
- * addresses together with names ("Juror, Ada <ada@example.org>"); the names are dropped.
- */
+/** Mail programs copy addresses with names ("Juror, Ada <ada@example.org>"); the names are dropped. */
 export function listEmails(typed: string): string[] {
   return [...new Set(typed.split(/[\n;]/).flatMap(readAddresses))];
 }
@@ -189,7 +184,6 @@ function readAddresses(line: string): string[] {
   return /<[^<>]*>/.test(line) ? words.filter((word) => word.includes('@')) : words;
 }
 
-/** Finds what is wrong with a list of addresses. */
 export function findEmailProblem(emails: readonly string[], present: number): string | undefined {
   if (emails.length === 0) return 'Write an email address.';
   const wrong = emails.find((email) => !isEmailAddress(email));
@@ -198,7 +192,7 @@ export function findEmailProblem(emails: readonly string[], present: number): st
   return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;
 }
 
-/** Lists the jurors of the latest earlier round that has any, except those who are already invited. */
+/** The jurors of the latest earlier round that has any, except those already invited. */
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));

@@ -28,7 +28,6 @@ type RankingRowProps = {
   onToggle: () => void;
 };
 
-/** A row of the ranking, which expands to show the reviews. */
 export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
@@ -123,7 +122,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: RankedApplication; sentAt: string };
 
-/** Says that the artist has sent another version since the round opened. The organizer decides whether jurors get it. */
+/** The organizer decides whether jurors get a version sent after the round opened. */
 function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;
@@ -156,7 +155,6 @@ function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) 
   );
 }
 
-/** Explains what happens to the scores of the earlier version when the jury gets a later one. */
 export function describeEarlierScores(reviews: number): string {
   return reviews === 1
     ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'

@@ -21,7 +21,6 @@ import { RankingRow } from './ranking-row';
 
 type RankingProps = { owner: OpportunityOwner; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
 
-/** The applications of a round, ranked by mean score, from which the organizer can start the next round. */
 export function Ranking({ owner, round, onNext }: RankingProps) {
   const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -96,7 +95,6 @@ type RankingActionsProps = {
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 
-/** The actions for the ranking and for the chosen applications. */
 function RankingActions({ owner, roundId, chosen, onNext }: RankingActionsProps) {
   return (
     <div className="cluster gap-8">
@@ -133,7 +131,6 @@ const states: readonly [DeskState, IconName][] = [
   ['DECLINED', 'close'],
 ];
 
-/** Sets the state of the chosen applications on the desk. */
 function StateMenu({ owner, chosen }: Pick<RankingActionsProps, 'owner' | 'chosen'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: (state: DeskState) => setStates(owner, chosen, state),

@@ -15,7 +15,6 @@ import styles from './ranking.module.css';
 
 type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; applicationId: string };
 
-/** Each juror's review of an application. */
 export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
   const query = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
   const reviews = query.data;
@@ -53,22 +52,20 @@ type AssignedJurorsProps = {
   owner: OpportunityOwner;
   round: Round;
   application: RankedApplication;
-  /** The ids of the jurors to whom it is assigned. */
+  /** The ids of the jurors. */
   assignedTo: readonly string[];
 };
 
 type Change = { jurorId: string; isAdded: boolean };
 
-/** Assigns an application to jurors one by one. */
 export function AssignedJurors({ owner, round, application, assignedTo }: AssignedJurorsProps) {
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // No further applications are assigned to a juror who has left.
+  // A juror who has left gets no further applications.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // This is set in the event handler, because the mutation's state changes later and the checkbox would flicker until
-  // then.
+  // Set in the event handler: the mutation's state changes later, and the checkbox would flicker.
   const [pending, setPending] = useState<Change | null>(null);
   const { mutate } = useMutation({
     onMutate: setPending,

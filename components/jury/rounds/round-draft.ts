@@ -5,7 +5,7 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
 import { ordinals } from '@/lib/shared/domain/text';
 
-/** The form of a round. Numbers are kept as typed. */
+/** Numbers are kept as typed. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
   /** Null for a round that is not stored yet. */
   position: number | null;
@@ -20,10 +20,7 @@ export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
 }
 
-/**
- * Creates the form of a new round, with the rules of the previous one.
- * @param chosen the ids of the applications that were chosen from the previous round's ranking.
- */
+/** Takes over the previous round's rules. `chosen` holds applications chosen from its ranking. */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {
   return {
     id: uuidv7(),
@@ -42,7 +39,6 @@ export function createNextDraft(previous: Round | undefined, chosen: readonly st
   };
 }
 
-/** Creates the form of a stored round. */
 export function createDraft(round: Round): RoundDraft {
   const { id, position, title, isBlind, criteria, selection, dueOn } = round;
   const { sharesComments, isAssigned, allowsOriginals } = round;
@@ -71,7 +67,7 @@ export function createBody({ position: _, states, chosen, count, selection: kind
   };
 }
 
-/** Finds what is missing or wrong in the form. @returns messages by field. */
+/** @returns messages by field. */
 export function findDraftProblems({ title, criteria, selection, states, count }: RoundDraft): Record<string, string> {
   const empty = criteria.flatMap(({ label }, index) =>
     label.trim() === '' ? [[`criteria.${index}.label`, 'Name the criterion.']] : [],

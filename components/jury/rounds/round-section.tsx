@@ -25,13 +25,9 @@ type RoundSectionProps = {
   owner: OpportunityOwner;
   call: Rounds['call'];
   round: Round;
-  /** The earlier rounds. */
   earlier: readonly Round[];
   onEdit: (draft: RoundDraft) => void;
-  /**
-   * Prepares the next round from the chosen or the best applications. Null if the call already has the maximum number
-   * of rounds.
-   */
+  /** Null if the call already has the maximum number of rounds. */
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 
@@ -43,7 +39,6 @@ const signs: Record<RoundState, 'draft' | 'active' | 'inactive'> = {
 
 type Dialog = 'open' | 'delete' | 'due' | 'spread';
 
-/** One round: its rules, what can be done with it, its jurors and its ranking. */
 export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: RoundSectionProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { id, position, title, state, openedAt } = round;
@@ -116,7 +111,6 @@ function listOpenItems({ isAssigned }: Round, open: (dialog: Dialog) => void): M
   return isAssigned ? [spread, due] : [due];
 }
 
-/** Warns about applications that no juror judges. */
 function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void }) {
   const { unassigned, jurors } = round;
   return (

@@ -22,7 +22,7 @@ import styles from './rounds-page.module.css';
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if there is an earlier round, from which the best applications can be taken. */
+  /** True if there is an earlier round to take the best applications from. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;
@@ -30,7 +30,6 @@ type RoundSheetProps = {
 
 const selections = ['ALL', 'STATES', 'TOP', 'CHOSEN'] as const;
 
-/** The form of a round that is not open yet. */
 export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose }: RoundSheetProps) {
   const [draft, setDraft] = useState(initial);
   const isNew = initial.position === null;
@@ -165,7 +164,6 @@ type CriteriaFieldsProps = {
 
 const weights = Array.from({ length: juryLimits.weight }, (_, index) => index + 1);
 
-/** The criteria of a round: what is scored, on which scale, and how much it counts. */
 function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
   const change = (index: number, changed: Partial<Criterion>) =>
     onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...changed } : criterion)));

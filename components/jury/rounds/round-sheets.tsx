@@ -13,13 +13,9 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 type RoundSheetProps = { owner: OpportunityOwner; round: Round; onClose: () => void };
 
-/**
- * Asks for confirmation before a round is opened. It shows which applications the round contains, and what can no
- * longer be changed.
- */
 export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & { call: Rounds['call'] }) {
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
-  // Applications that arrive later can only be added to rounds that take all applications, or all in some states.
+  // Later applications can only be added to rounds that take all applications, or all in some states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   return (
@@ -57,7 +53,7 @@ function listOutside({ outside: { count, numbers } }: Round): string {
   return count > numbers.length ? `${names} and ${formatCount(count - numbers.length)} more` : names;
 }
 
-/** Offers to add applications that arrived after the round was opened. This reopens a closed round. */
+/** Adding applications reopens a closed round. */
 export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClose'>) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, title, later, state, isAssigned } = round;
@@ -95,7 +91,6 @@ export function LaterApplications({ owner, round }: Omit<RoundSheetProps, 'onClo
   );
 }
 
-/** Changes the due date of an open round. */
 export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
   const [dueOn, setDueOn] = useState(round.dueOn ?? '');
   const { sheet, errors } = useFormSheet({
@@ -121,7 +116,6 @@ export function DueSheet({ owner, round, onClose }: RoundSheetProps) {
   );
 }
 
-/** Spreads the applications of an open round evenly among its jurors. */
 export function SpreadSheet({ owner, round, onClose }: RoundSheetProps) {
   const size = round.jurors.filter(({ email }) => email !== null).length;
   const [typed, setTyped] = useState(String(Math.min(size, 2)));

@@ -22,7 +22,6 @@ import { RoundSection } from './round-section';
 import { RoundSheet } from './round-sheet';
 import styles from './rounds-page.module.css';
 
-/** The jury of a call, for its organizer: rounds, jurors, progress and ranking. */
 export function RoundsPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
   const { data, error, refetch } = useQuery(
