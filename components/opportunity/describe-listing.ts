@@ -12,7 +12,7 @@ import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/* Texts about the time for which a call is listed. Days are those of the deadline's time zone. */
+/* Texts about how long a call is listed. Days are in the deadline's time zone. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -20,29 +20,27 @@ type Zoned = { deadline: Pick<Deadline, 'timeZone'> };
 
 const getDay = (instant: Date, { deadline }: Zoned) => getLocalDate(instant, deadline.timeZone ?? 'UTC');
 
-/** Formats an instant as a day with its year. */
 export const formatListingDay = (instant: Date, opportunity: Zoned) => formatDay(getDay(instant, opportunity), 0);
 
-/** Finds the instant of a deadline; null if there is no date, or if it is invalid. */
+/** Null if the deadline has no date or an invalid one. */
 function findClosing(deadline: Deadline): Date | null {
   return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
 }
 
-/** Formats the time from the end of a listing to a later deadline: "5 days". */
+/** "5 days" */
 function formatGap(end: Date, closesAt: Date): string {
   return formatCounted(Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY)), 'day', 'days');
 }
 
-/** The values on which the end of a future listing depends. */
+/** What determines the end of a future listing. */
 export type Listing = {
   planType: PlanType;
-  /** Start of the listing. */
   from: Date;
   closesAt: Date | null;
   deadline: Pick<Deadline, 'timeZone'>;
 };
 
-/** Describes the duration of a listing, "30 days, to 24 December", and names the deadline if the listing ends there. */
+/** "30 days, to 24 December". If the listing ends at the deadline, the text says so. */
 export function describeListingEnd(listing: Listing): string {
   const { planType, from, closesAt } = listing;
   const { listed, highlighted } = postTerms[planType];
@@ -60,10 +58,7 @@ export function describeListingEnd(listing: Listing): string {
     .join(', ');
 }
 
-/**
- * Warns of a listing that ends before the deadline and names the shortest tier that reaches it; null if it does not end
- * earlier.
- */
+/** Warns of a listing that ends before the deadline and suggests the shortest tier that reaches it. */
 export function warnOfGap(listing: Listing): string | null {
   const { planType, from, closesAt } = listing;
   if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
@@ -74,15 +69,13 @@ export function warnOfGap(listing: Listing): string | null {
   return `The listing ends on ${formatSoon(end, listing)}, ${formatGap(end, closesAt)} before the deadline. Artists no longer find it after that. ${advice}`;
 }
 
-/** Formats a day, with its year unless it is in the year in which the listing starts. */
+/** Omits the year if the listing starts in it. */
 function formatSoon(instant: Date, listing: Listing): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)));
 }
 
-/** The stored post of a call. */
 type Post = { planType: PlanType; paidUntil: Date };
 
-/** Returns the post of a call that has one. */
 export function readPost(call: { planType: PlanType | null; paidUntil: string | null } | null): Post | null {
   if (call === null || call.planType === null || call.paidUntil === null) return null;
   return { planType: call.planType, paidUntil: new Date(call.paidUntil) };
@@ -97,7 +90,6 @@ type ListedOpportunity = {
 
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
-/** Describes the end of a call's listing in its form: the day, and the reason for it. */
 export function describeListedUntil(call: ListedOpportunity, now: Date): { day: string; reason: string } {
   const { deadline, fee, post } = call;
   const format = (instant: Date) => formatListingDay(instant, call);
@@ -129,7 +121,7 @@ export function describeListedUntil(call: ListedOpportunity, now: Date): { day: 
       };
 }
 
-/** Warns of a new deadline after the end of a published call's listing; null if there is nothing to warn about. */
+/** Warns if a published call's listing ends before its new deadline. */
 export function warnOfDeadline(deadline: Deadline, post: Post | null): string | null {
   const closesAt = findClosing(deadline);
   if (closesAt === null || post === null) return null;
@@ -140,13 +132,12 @@ export function warnOfDeadline(deadline: Deadline, post: Post | null): string | 
 
 type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
 
-/** Formats the day on which an opportunity leaves the list: its deadline, or an earlier end of its listing. */
+/** The day an opportunity leaves the list: its deadline, or an earlier end of the listing. */
 export function formatListingEnd(call: Listed): string | null {
   const ends = [call.closesAt, call.visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return ends.length === 0 ? null : formatShortDay(getDay(new Date(Math.min(...ends)), call));
 }
 
-/** Warns about a listing that ends before the deadline; null otherwise. */
 export function describeGap(call: Listed): string | null {
   if (call.closesAt === null || call.visibleUntil === null) return null;
   const [closesAt, end] = [new Date(call.closesAt), new Date(call.visibleUntil)];
@@ -156,7 +147,7 @@ export function describeGap(call: Listed): string | null {
 
 type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
 
-/** "Top post to 26 Nov 2026": the end of a boost, or the day on which its call closes, if that is earlier. */
+/** "Top post to 26 Nov 2026". A boost ends when its call closes, if not before. */
 export function formatBoost(call: Boosted): string | null {
   const { promotedUntil, highlightedUntil, closesAt } = call;
   const until = promotedUntil ?? highlightedUntil;

@@ -9,7 +9,7 @@ import {
   getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
 
-/** The number of days before the deadline in which its label includes the time. */
+/** In the last days before the deadline, the label includes the time. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -17,12 +17,12 @@ export type DeadlineLabel = {
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
   full: string | null;
-  /** True in the last days, in which the label includes the time. */
+  /** True in the last days, when the label includes the time. */
   isUrgent: boolean;
   isClosed: boolean;
 };
 
-/** Formats the deadline for a list's row, in the deadline's own time zone. */
+/** Formats the deadline for a list row, in its own time zone. */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
@@ -49,7 +49,7 @@ export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
 type DeadlineDetails = {
   /** "3 March 2027, 23:59", "Rolling" */
   heading: string;
-  /** "in Berlin"; for a deadline without a date, an explanation. */
+  /** "in Berlin"; an explanation if the deadline has no date. */
   place: string;
   /** "103 days from now", "Closes tomorrow" */
   left: string | null;
@@ -60,7 +60,6 @@ type DeadlineDetails = {
   closed: string | null;
 };
 
-/** Formats the deadline for the opportunity's page. */
 export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) {
@@ -104,7 +103,7 @@ function formatTimeLeft(daysLeft: number): string {
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }
 
-/** Returns the next time at which the label of any of these deadlines changes; null if no label will change. */
+/** Returns the next time at which one of the labels changes. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

@@ -15,7 +15,7 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** The maximum length of an organizer's text that is shown unchanged in a row, in characters. */
+/** Rows show an organizer's text unchanged up to this length, in characters. */
 const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null if there are no rewards. */
@@ -39,7 +39,7 @@ function formatOwn(description: string | null): string | null {
   return description.replace(/\.$/, '');
 }
 
-/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month"; null if there is no amount. */
+/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month" */
 export function formatSalary(salary: Salary): string | null {
   const { min, max, currency, period } = salary;
   const least = min === null ? null : { amount: min, currency };

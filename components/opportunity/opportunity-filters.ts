@@ -9,12 +9,12 @@ import {
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** Lists the active filters, one entry per value, each with the filters that remain if it is removed. */
+/** Lists one entry per value, each with the filters that remain once it is removed. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(), filters, today);
 }
 
-/** One label per filter, for the name of a saved search: "2 types, Free". */
+/** Names a saved search, with one label per filter: "2 types, Free". */
 export function summarizeFilters(filters: OpportunityFilters, today: string): string {
   const nouns: Partial<Record<FilterName, string>> = opportunityFilterNouns;
   const chips = listActiveFilters(filters, today);

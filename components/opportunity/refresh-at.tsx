@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** The maximum delay of a refresh. Timers overflow after 24.8 days, but no page stays open that long. */
+/** No page stays open longer. Timers overflow after 24.8 days. */
 export const MAX_REFRESH_DELAY = 24 * 60 * 60 * 1000;
 
 /** Refreshes the page when a label such as "tomorrow" or "2 days left" becomes outdated. */

@@ -15,7 +15,7 @@ type WithProfile = {
   goTo: GoTo;
 };
 
-/** Runs a change for members who have a profile. Everyone else is redirected to sign in, or told to make a profile. */
+/** Visitors are sent to sign in, and members without a profile are asked to make one. */
 export async function withProfile(change: WithProfile): Promise<void> {
   const { run, remember, signIn, makeProfile, goTo } = change;
   const session = await whenSessionIsKnown();

@@ -31,14 +31,12 @@ const questionForm = group({
   label: text,
   help: optionalText,
   isRequired: flag(false),
-  /** One option per line. Identical options are kept, so that they can be reported. */
+  /** One option per line. */
   options: { ...textList('\n'), read: listOptions },
   maxLength: count,
   min: count,
   max: count,
-  /**
-   * Null until it is chosen; until then, it follows from the kind and the words. Drafts from earlier versions lack it.
-   */
+  /** Null until chosen; until then it depends on the kind and the wording. Drafts from earlier versions lack it. */
   isHiddenFromJury: {
     ...{ schema: z._default(z.nullable(z.boolean()), null), empty: null },
     show: (saved: boolean): boolean | null => saved,
@@ -61,8 +59,8 @@ const fileForm = group({
 });
 
 /**
- * The application form. Fields are named as in the contract, so that errors can be assigned. Values that belong to a
- * kind of question that is no longer chosen are kept, but not sent.
+ * Fields have the contract's names, so API errors can be assigned to them. Switching a question's kind keeps the old
+ * kind's values, but they are not sent.
  */
 const applicationForm = group({
   works: group({ min: count, max: count }),
@@ -82,12 +80,11 @@ export function createApplicationDraft(form: ApplicationForm): ApplicationDraft 
   return applicationForm.show({ ...form, maxApplications: getMaxApplications(form) });
 }
 
-/** True if the answers are hidden from the jury: as chosen, or else depending on what the question is about. */
 export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: QuestionDraft): boolean {
   return chosen ?? isPersonal({ kind, label });
 }
 
-/** Creates the form of the request. Empty fields become null, invalid numbers NaN. */
+/** Empty fields become null, invalid numbers NaN. */
 export function createApplicationForm(draft: ApplicationDraft) {
   const { works, maxApplications, ...form } = applicationForm.read(draft);
   return {
@@ -115,7 +112,7 @@ export function hasMaxLength(kind: Question['kind']): boolean {
   return kind === 'SHORT' || kind === 'LONG';
 }
 
-/** Identical options are kept, so that they can be reported. */
+/** Keeps duplicates so that they can be reported. */
 function listOptions(text: string): string[] {
   return text
     .split('\n')
@@ -123,7 +120,7 @@ function listOptions(text: string): string[] {
     .filter((option) => option !== '');
 }
 
-/** Finds errors that prevent the form from being saved. @returns messages by path within the form. */
+/** @returns messages by path within the form. */
 export function listApplicationErrors(draft: ApplicationDraft): Record<string, string> {
   const findWorksError = (typed: string) =>
     typed.trim() === '' ? 'Say how many.' : findCountError(typed, { from: 0, to: limits.works, example: 3 });
@@ -149,12 +146,11 @@ export function listApplicationErrors(draft: ApplicationDraft): Record<string, s
   return { ...findFormProblems(readable), ...pickMessages(errors) };
 }
 
-/** Leaves out the fields that have no error. */
 export function pickMessages(errors: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
 }
 
-/** Drops invalid numbers. They are reported as invalid and must not be compared as well. */
+/** An invalid number is already reported, so it must not be compared as well. */
 function dropUnreadable<Numbers extends { min: number | null; max: number | null }>(question: Numbers): Numbers {
   const keep = (number: number | null) => (Number.isNaN(number) ? null : number);
   return { ...question, min: keep(question.min), max: keep(question.max) };
@@ -189,7 +185,7 @@ function findLengthError(text: string, limit: number): string | null {
   return text.trim().length > limit ? `At most ${limit} characters.` : null;
 }
 
-/** Drops the questions that have errors, because they are still being written. */
+/** Drops questions that have errors, because they are still being written. */
 export function dropUnfinishedQuestions(draft: ApplicationDraft): ApplicationDraft {
   const wrong = Object.keys(listApplicationErrors(draft));
   return {

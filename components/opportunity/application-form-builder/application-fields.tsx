@@ -16,7 +16,6 @@ import type { OpportunityDraft } from '../form/opportunity-draft';
 import { findMessage } from './question-items';
 import { QuestionList } from './question-list';
 
-/** The fields of the form that artists who apply here fill in: works, artist statement, CV and questions. */
 export function ApplicationFields() {
   const field = useFieldProps<OpportunityDraft>();
   const form = useWatch<OpportunityDraft, 'applicationForm'>({ name: 'applicationForm' });
@@ -75,7 +74,6 @@ const maxApplicationsLabels: Record<(typeof maxApplications)[number], string> = 
   5: 'Up to five',
 };
 
-/** The requested files. Their errors are at paths below that of the list. */
 function FileRequests() {
   const { field, formState } = useController<OpportunityDraft, 'applicationForm.files'>({
     name: 'applicationForm.files',

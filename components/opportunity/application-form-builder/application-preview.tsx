@@ -13,7 +13,7 @@ type ApplicationPreviewProps = {
   isUnfinished: boolean;
 };
 
-/** The form as artists see it. Its questions can be tried out; nothing is sent. */
+/** The form as artists see it. They can try out the questions; nothing is sent. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
   const [answers, setAnswers] = useState<Answers>({});
   return (

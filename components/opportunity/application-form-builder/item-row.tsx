@@ -9,11 +9,10 @@ import { type FormItem, formatItemSummary } from './question-items';
 type ItemRowProps = {
   item: FormItem;
   name: string;
-  /** ID of the button that opens the row. */
   rowId: string;
   index: number;
   count: number;
-  /** The error message; null if there is no error. */
+  /** Error message. */
   problem: string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -22,11 +21,10 @@ type ItemRowProps = {
   /** Null if the form has no room for another question. */
   onCopy: (() => void) | null;
   onRemove: () => void;
-  /** The fields of the open row. */
+  /** Shown while the row is open. */
   children: ReactNode;
 };
 
-/** A question or heading: a single row while it is closed, and its fields and actions while it is open. */
 export function ItemRow(props: ItemRowProps) {
   const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });
@@ -34,7 +32,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li ref={rowRef} className={[...classes, isDragged && styles.dragged].filter(Boolean).join(' ')}>
       <div className={`grid center gap-12 ${styles.rowHead}`}>
-        {/* Hidden from assistive technology, because two buttons move the row by keyboard. */}
+        {/* Hidden from assistive technology: keyboard users have two buttons that move the row. */}
         <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
           <Icon name="grip" />
         </span>

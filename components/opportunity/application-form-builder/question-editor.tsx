@@ -20,16 +20,12 @@ import styles from './application-fields.module.css';
 import { findItemMessage, type QuestionPath } from './question-items';
 
 type QuestionEditorProps = {
-  /** ID of the field with the question's words. */
   fieldId: string;
   path: QuestionPath;
   question: QuestionDraft;
 };
 
-/**
- * The fields of a question. They are controlled and not registered with react-hook-form, because questions change their
- * position.
- */
+/** Fields are controlled, not registered with react-hook-form, because questions change position. */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const noteId = useId();
@@ -65,7 +61,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         placeholder={examples[kind]}
         limit={limits.label}
         dir="auto"
-        // Enter would begin a second line, which a question cannot have.
+        // A question is a single line.
         onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
       />
       {hasOptions(kind) && (

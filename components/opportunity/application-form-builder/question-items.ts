@@ -4,18 +4,16 @@ import { applicationFormLimits, hasOptions, questionKindLabels } from '@/lib/sha
 import { formatCounted } from '@/lib/shared/domain/text';
 import { emptyQuestion, isHiddenFromJury, type QuestionDraft, type SectionDraft } from './application-draft';
 
-/** A section without its questions. */
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
 
 /**
- * A row of the list in which questions and headings are edited. A heading belongs to the questions below it, down to
- * the next heading.
+ * A row in the list of questions and headings. A heading applies to the questions below it, down to the next heading.
  */
 export type FormItem =
   | { kind: 'question'; id: string; question: QuestionDraft }
   | { kind: 'heading'; id: string; heading: HeadingDraft };
 
-/** A row with the path of its values in the call's form. */
+/** A row with the path of its values in the opportunity form. */
 export type PlacedItem =
   | { kind: 'question'; id: string; question: QuestionDraft; path: QuestionPath }
   | { kind: 'heading'; id: string; heading: HeadingDraft; path: HeadingPath };
@@ -23,9 +21,8 @@ export type HeadingPath = `applicationForm.sections.${number}`;
 export type QuestionPath = `${HeadingPath}.questions.${number}`;
 
 /**
- * Lists headings and questions in order. The first section needs no heading.
- * @param openId ID of the row that is being edited: a heading that is being edited stays in the list even if it has no
- * words.
+ * The first section needs no heading.
+ * @param openId ID of the row being edited. A heading stays in the list while it is edited, even if it is empty.
  */
 export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
   return sections.flatMap(({ questions, ...heading }, place) => {
@@ -43,10 +40,7 @@ export function listItems(sections: readonly SectionDraft[], openId: string | nu
   });
 }
 
-/**
- * Creates the sections of a changed list. Questions above the first heading belong to a section without a heading. The
- * section that was first keeps its id.
- */
+/** Questions above the first heading go into a section without a heading. The first section keeps its ID. */
 export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
   const isFirstHeaded = items.some(({ id }) => id === first?.id);
   const isLed = items.length === 0 || (isFirstHeaded && items[0]?.id === first?.id);
@@ -59,7 +53,6 @@ export function createSections(items: readonly FormItem[], [first]: readonly Sec
   return sections;
 }
 
-/** Creates a question with a new id. */
 export function createQuestionItem(values: Partial<QuestionDraft>): FormItem {
   const id = uuidv7();
   return { kind: 'question', id, question: { ...emptyQuestion, ...values, id } };
@@ -79,13 +72,12 @@ export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
-/** Returns a row's label, or its kind if the label is empty. */
 export function formatItemName(item: FormItem): string {
   if (item.kind === 'heading') return item.heading.title.trim() || 'Heading without words';
   return item.question.label.trim() || 'Question without words';
 }
 
-/** Summarizes a question: "Several choices, 4 options, optional". */
+/** "Several choices, 4 options, optional" */
 export function formatItemSummary(question: QuestionDraft): string {
   const { kind, options, isRequired } = question;
   const count = options.split('\n').filter((option) => option.trim() !== '').length;
@@ -99,13 +91,13 @@ export function formatItemSummary(question: QuestionDraft): string {
     .join(', ');
 }
 
-/** Finds the message at a path for which react-hook-form has no registered field. */
+/** Finds the message at a path where react-hook-form has no registered field. */
 export function findMessage(errors: FieldErrors, path: string): string | undefined {
   const { message }: { message?: unknown } = get(errors, path) ?? {};
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Finds the message at a path, or at one of its items: "options", "options.3". */
+/** Also looks at the items below the path, such as "options.3". */
 export function findItemMessage(errors: FieldErrors, path: string): string | undefined {
   const items = Object.keys(get(errors, path) ?? {});
   const messages = items.map((item) => findMessage(errors, `${path}.${item}`));

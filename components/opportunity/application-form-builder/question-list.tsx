@@ -32,7 +32,7 @@ const createRowId = (id: string) => `item-${id}`;
 const createFieldId = (id: string) => `item-${id}-words`;
 const UNDO_ID = 'undo-removed-item';
 
-/** The questions of the application form and the headings between them. One of them is open. */
+/** The application form's questions and headings. One of them is open at a time. */
 export function QuestionList({ form }: { form: ApplicationDraft }) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const { errors, submitCount } = formState;
@@ -49,7 +49,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const message = findMessage(errors, 'applicationForm.sections');
 
   if (shownCount !== submitCount) {
-    // After this render, the form focuses the first invalid field, so its row has to be open by then.
+    // After this render the form focuses the first invalid field, so the field's row must be open by then.
     setShownCount(submitCount);
     const wrong = items.find((item) => hasError(errors, item));
     if (wrong) setOpenId(wrong.id);
@@ -58,7 +58,6 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
     if (submitCount > 0) listError.current?.focus();
   }, [submitCount]);
 
-  /** Shows the changed list, then focuses an element of it. */
   const edit = (next: readonly FormItem[], focusId: string, change: () => void) => {
     flushSync(() => {
       setRemoved(null);
@@ -170,7 +169,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   );
 }
 
-/** The section of a heading also contains the errors of its questions. */
+/** A heading's section also contains its questions, whose errors belong to other rows. */
 function listOwnPaths(item: PlacedItem): string[] {
   return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
 }
@@ -179,7 +178,6 @@ function hasError(errors: FieldErrors, item: PlacedItem): boolean {
   return listOwnPaths(item).some((path) => get(errors, path) !== undefined);
 }
 
-/** Finds the first message about a row, so that it can be shown while the row is closed. */
 function findProblem(problems: Record<string, string>, item: PlacedItem): string | null {
   const found = Object.entries(problems).find(([path]) =>
     listOwnPaths(item).some((own) => `applicationForm.${path}.`.startsWith(`${own}.`)),
@@ -188,13 +186,11 @@ function findProblem(problems: Record<string, string>, item: PlacedItem): string
 }
 
 type HeadingEditorProps = {
-  /** ID of the field with the heading's words. */
   fieldId: string;
   path: HeadingPath;
   heading: HeadingDraft;
 };
 
-/** The fields of a heading above questions. */
 function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   return (
@@ -224,12 +220,10 @@ function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
 }
 
 type QuestionSuggestionsProps = {
-  /** The rows of the form. Questions that are already among them are not suggested. */
   items: readonly FormItem[];
   onChoose: (item: FormItem) => void;
 };
 
-/** Questions that many calls ask. Each is added by one press. */
 function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   const known = new Set(items.map((item) => item.kind === 'question' && item.question.label.trim()));
   const suggestions = suggestedQuestions.filter(({ label }) => !known.has(label));
@@ -258,7 +252,6 @@ function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   );
 }
 
-/** Questions that many calls ask. Each is added by one press. */
 const suggestedQuestions: readonly (Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>)[] = [
   { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
   { kind: 'SHORT', label: 'Which dates suit you?' },

@@ -9,11 +9,11 @@ type AppliedLinkProps = {
   id: string;
   className: string | undefined;
   isShort?: boolean;
-  /** Content for everyone who has not applied. */
+  /** Shown to everyone who has not applied. */
   children?: ReactNode;
 };
 
-/** The link to the current profile's application, instead of the link that starts one. */
+/** Links to the current profile's application. */
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
@@ -36,11 +36,11 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
 
 type AppliedSignProps = {
   id: string;
-  /** Content for everyone who has not applied. */
+  /** Shown to everyone who has not applied. */
   children: ReactNode;
 };
 
-/** The application of the current profile: its number, its state, and whether there are changes that were not sent. */
+/** The application's number and state, and whether it has unsent changes. */
 export function AppliedSign({ id, children }: AppliedSignProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;

@@ -12,15 +12,14 @@ type BookmarkToggleProps = {
   title: string;
   /** A closed opportunity cannot be saved, but an existing bookmark can be removed. */
   isClosed: boolean;
-  /** Shows a label beside the icon. */
   hasLabel?: boolean;
 };
 
-/** Saves an opportunity or removes the bookmark. Its code is loaded on the first press. */
+/** The code behind the button is loaded on the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
-  // Keeps the button for a closed opportunity after the bookmark has been removed, so that the removal can be undone.
+  // Keeps the button of a closed opportunity after its bookmark is removed, so the removal can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

@@ -20,7 +20,7 @@ import { createOpportunityRow } from '../list/opportunity-row-data';
 import { MAX_REFRESH_DELAY } from '../refresh-at';
 import { pressBookmark } from './press-bookmark';
 
-/** Bookmarks of the current profile: open opportunities by deadline, then closed ones. */
+/** Open opportunities by deadline, then closed ones. */
 export function BookmarksPage() {
   const { accountId, profile } = useMember();
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
@@ -94,7 +94,7 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
 
-/** A bookmark. After its removal, it is replaced by a line with an undo button until the list is reloaded. */
+/** A removed bookmark leaves a line with an undo button until the list is reloaded. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id, title } = opportunity;
   const isSaved = useIsSaved(id) ?? true;
@@ -119,7 +119,7 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
   );
 }
 
-/** Moves the focus between the two buttons if the focused one is removed. */
+/** Moves the focus to the other button when the focused one is removed. */
 function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const place = useRestoredFocus<HTMLDivElement>(() => {
     hadFocus.current = true;

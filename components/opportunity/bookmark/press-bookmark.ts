@@ -6,8 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { type GoTo, type ProfileOwner, withProfile } from '../with-profile';
 
 /**
- * Saves or removes a member's bookmark. For everyone else, the opportunity is remembered, and they are redirected to
- * sign in or to make a profile.
+ * Visitors are sent to sign in, and members without a profile are asked to make one. The opportunity is kept until
+ * then.
  */
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
   await withProfile({

@@ -16,8 +16,8 @@ const details: Record<WorkDetail, string> = {
 };
 
 /**
- * Lists what artists send: "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)",
- * "Six questions", "Up to three applications from each artist".
+ * "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six questions", "Up to
+ * three applications from each artist"
  */
 export function listRequestedParts(form: ApplicationForm): string[] {
   const questions = listQuestions(form).length;

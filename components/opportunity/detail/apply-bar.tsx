@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import styles from './opportunity-panel.module.css';
 
-/** Shows the apply button at the bottom of small screens while the panel's own button is out of view. */
+/** Shows the apply button at the bottom of small screens while the panel's button is out of view. */
 export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
@@ -26,10 +26,7 @@ export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNod
 
 type CountedLinkProps = { id: string; href: string; className: string | undefined; rel?: string; children: ReactNode };
 
-/**
- * A link to the page where artists apply, here or elsewhere. Clicks are counted for the organizer; the link works
- * without scripts too.
- */
+/** Counts clicks for the organizer. The link works without scripts. */
 export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
   const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);
   if (href.startsWith('/')) {

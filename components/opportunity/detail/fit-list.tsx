@@ -8,7 +8,6 @@ type FitListProps = {
   profile: Profile;
 };
 
-/** Compares a profile with each eligibility condition of an opportunity. */
 export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (

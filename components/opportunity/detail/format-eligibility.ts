@@ -6,8 +6,8 @@ import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
 /**
- * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom". Country
- * names follow a colon, because running text would require articles, which the data lacks.
+ * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom". Countries
+ * follow a colon, because running text would need articles, which the data lacks.
  */
 export function formatOrigins({ nationalities, residences, scope }: Places): string {
   const nationality =

@@ -17,7 +17,6 @@ import styles from './opportunity-detail.module.css';
 import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
-/** The sections of an opportunity. Empty sections are omitted. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { image, imageCaption, description, jury, title } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
@@ -75,7 +74,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   );
 }
 
-/** Picks the fields that are compared with a profile, so that no others are sent to the browser. */
+/** Only these fields go to the browser, where they are compared with a profile. */
 function pickConditions({ artisticFields, allFields, eligibility }: Opportunity) {
   return { artisticFields, allFields, eligibility };
 }
@@ -91,7 +90,6 @@ function listEligibility(opportunity: Opportunity): Fact[] {
   ]);
 }
 
-/** Omits rows that have no value. */
 function listFilled(rows: readonly [label: string, value: string | null][]): Fact[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -114,14 +112,14 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** Lists what applicants send: the parts of the form if they apply here, or the documents that the organizer named. */
+/** The parts of the form if artists apply here, otherwise the documents that the organizer listed. */
 function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
   if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm);
   const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
   return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
-/** The history of changes to what was announced, from the newest back to the publication. */
+/** Changes to the published announcement, latest first. */
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
@@ -155,7 +153,7 @@ const subjects: Record<Change['field'], string> = {
   participationFee: 'Participation fee',
 };
 
-/** Formats "Application fee changed from €35 to €25". The values are already formatted. */
+/** "Application fee changed from €35 to €25". The values are already formatted. */
 function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
@@ -164,7 +162,6 @@ function formatChange({ field, before, after }: Change): string {
   return `${subject} ${isDate ? 'moved' : 'changed'} from ${before} to ${after}`;
 }
 
-/** Lists the rows of "What you get": payments with amounts, other rewards, and the organizer's description. */
 function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const { types, cashPrize, funding, description } = opportunity.rewards;
   const inKind = types.filter(
@@ -185,10 +182,10 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   ]);
 }
 
-/** "4 September to 16 October 2027", or whichever date is known; null if neither is. */
+/** "4 September to 16 October 2027", or the one known date. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
   if (eventStart && eventEnd && eventStart !== eventEnd) {
-    // If both dates are in the same year, it is shown once, at the end.
+    // A year that both dates share is shown once, at the end.
     const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
     return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
   }
@@ -196,7 +193,7 @@ function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): s
   return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
 }
 
-/** Names the accepted artists who want to be named here. */
+/** The accepted artists who agreed to be named. */
 function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArtists'] }) {
   if (artists.length === 0) return null;
   return (

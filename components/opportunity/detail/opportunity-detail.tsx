@@ -20,7 +20,7 @@ import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** An opportunity: its text, the panel beside it, and similar opportunities, which move up after the deadline. */
+/** Similar opportunities move up after the deadline. */
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
@@ -49,7 +49,6 @@ export function OpportunityDetail({ opportunity, related, now }: OpportunityDeta
   );
 }
 
-/** Back link, type, title and organizer. */
 function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { profile, type, title } = opportunity;
   const organizer = [

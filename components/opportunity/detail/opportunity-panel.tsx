@@ -22,7 +22,6 @@ import styles from './opportunity-panel.module.css';
 import { UnlessOwn } from './own-opportunity';
 import { ReaderTime } from './reader-time';
 
-/** The deadline, the cost and the apply button. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { id, apply, title, salary, answers } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
@@ -94,7 +93,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 type Apply = NonNullable<Opportunity['apply']>;
 
-/** The way to apply: here, on the organizer's page or by email. */
 type ApplyLinkProps = {
   opportunity: Pick<Opportunity, 'id' | 'profileId' | 'title'>;
   apply: Apply;
@@ -137,7 +135,6 @@ function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = fal
   );
 }
 
-/** The note under the link: that applying is free, the email address, or that the link leaves the site. */
 function formatApplyNote(apply: Apply): string {
   if (apply.method === 'IMPASTO') return 'You apply here, and applying costs nothing.';
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
@@ -147,7 +144,7 @@ function getHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The cost to the artist as a receipt, in the organizer's currency. */
+/** The artist's costs as a receipt, in the organizer's currency. */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
@@ -193,7 +190,7 @@ function ReceiptLine({ label, value, className = '' }: { label: string; value: s
   );
 }
 
-/** A missing fee is formatted as 0 in the currency of the other fee. */
+/** A missing fee becomes 0 in the other fee's currency. */
 function formatFee(fee: Money | null, fees: readonly Money[]): string {
   const currency = fees[0]?.currency;
   if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency }, fees);
@@ -243,10 +240,9 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
   );
 }
 
-/** Days are counted in the time zone of the deadline. */
 const getZone = ({ deadline }: Pick<Opportunity, 'deadline'>) => deadline.timeZone ?? 'UTC';
 
-/** Returns when the panel's text about answers to applicants changes next; null if it will not change. */
+/** Returns when the panel's text about answers to applicants changes next. */
 export function findNextAnswersChange({ answers, deadline }: Opportunity, now: Date): string | null {
   return (answers && getNextAnswersChange(answers, getZone({ deadline }), now)?.toISOString()) ?? null;
 }

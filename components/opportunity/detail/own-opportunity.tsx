@@ -12,11 +12,10 @@ export const VisitorView = createContext(false);
 type OwnOpportunityProps = {
   id: string;
   profileId: string;
-  /** True if artists apply here, so that the organizer has a desk. */
+  /** True if artists apply here. Only then is there a desk. */
   hasDesk: boolean;
 };
 
-/** Links for the organizer: the form of the call, and its applications. */
 export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) {
   if (!useIsOwn(profileId)) return null;
   return (
@@ -33,7 +32,7 @@ export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) 
 
 type UnlessOwnProps = { profileId: string; instead: ReactNode; children: ReactNode };
 
-/** Content for everyone but the organizer, who cannot apply to the call. */
+/** Organizers cannot apply to their own call. */
 export function UnlessOwn({ profileId, instead, children }: UnlessOwnProps) {
   return useIsOwn(profileId) ? instead : children;
 }

@@ -3,10 +3,7 @@
 import { useEffect, useState } from 'react';
 import { formatReaderTime, getReaderZone } from '@/lib/shared/domain/deadline';
 
-/**
- * The deadline in the reader's time zone, which only the browser knows. If both zones show the same time, this is
- * stated instead of repeating the time.
- */
+/** The deadline in the reader's time zone, which only the browser knows. */
 export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; localDateTime: string }) {
   const [zone, setZone] = useState<string | null>(null);
   useEffect(() => setZone(getReaderZone()), []);

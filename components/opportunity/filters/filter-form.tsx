@@ -22,10 +22,7 @@ import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 
 const loadLateFields = () => import('./late-fields');
 
-/**
- * Filters whose controls require script. They are sent as hidden fields, so that they are kept if the form is submitted
- * without scripts.
- */
+/** Filters whose controls need scripts. Hidden fields keep them when the form is submitted without scripts. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
 type FilterFormProps = {
@@ -36,11 +33,11 @@ type FilterFormProps = {
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };
 
-/** All filters of the list. A change applies immediately; without scripts, the form has a submit button. */
+/** Changes apply at once. Without scripts, the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
-  // Determined on mount, so that a group stays open if its last choice is cleared.
+  // Set on mount, so a group stays open when its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
   const [daysStartOpen] = useState(shown.deadlineFrom !== '');

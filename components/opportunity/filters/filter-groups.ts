@@ -14,17 +14,16 @@ import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
-/** A filter with multiple values; all but the first `lead` are collapsed. */
+/** A filter with several values. Only the first `lead` are visible until the group is expanded. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** A filter with one value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
-/** The filters that have a count for each value. */
+/** Filters with a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
 
-/** Creates the filter panel: every choice with its label and the number of matching opportunities. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const createManyGroup = (
     group: { name: CountedFilter; title: string; lead: number; isOpen: boolean },
@@ -64,7 +63,7 @@ function countOptions(
   return listFixedOptions(values, getOpportunityFilterLabels()[name], facets[name], chosen);
 }
 
-/** Creates the filter by cost. "With fees" appears only if the URL contains it, because no artist searches for fees. */
+/** "With fees" appears only if the URL contains it, because no artist searches for fees. */
 function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
   const values = filters.fee.join() === 'FEES' ? [...offered, 'FEES' as const] : offered;
@@ -79,23 +78,20 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
   };
 }
 
-/** How a choice in the group changes the filters. */
 export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/**
- * The value of the choice for a range in the URL that has no end, or ends on the same day as one of the offered spans.
- */
+/** Value of the option for a range without an end, or with the same end as a span. */
 const TWO_DAYS = 'days';
 
-/** Creates the filter by deadline: spans that begin today, and the range in the URL. */
+/** Spans that begin today, and the range in the URL. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
   const spans = deadlineSpans.map(({ days, label }) => {
     const value = addCalendarDays(today, days);
-    // The counts are for a range that starts at `deadlineFrom`. Choosing a span removes that start, so the counts do
-    // not apply.
+    // The counts are for a range that starts at `deadlineFrom`. Choosing a span removes that start, so they do not
+    // apply.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
   });
@@ -122,7 +118,6 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
   };
 }
 
-/** Finds the choice of the deadline group that matches the filters. */
 export function chooseDeadline({ options }: OneGroup, { deadlineFrom, deadlineTo }: OpportunityFilters): string {
   const isTwoDays = deadlineFrom !== '' && options.some(({ value }) => value === TWO_DAYS);
   return isTwoDays ? TWO_DAYS : deadlineTo;

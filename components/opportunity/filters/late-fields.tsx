@@ -13,11 +13,11 @@ import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
-/* Filter fields that are loaded when their group opens, because country names and the account would delay the list. */
+/* Fields loaded when their group opens, because country names and the account would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
-/** A range of days for the deadline; either may be open. A range in the wrong order is not applied. */
+/** Either day may be open. A range in the wrong order is not applied. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
   const [typed, setTyped] = useState<Partial<Record<'deadlineFrom' | 'deadlineTo', string>>>({});
   const from = typed.deadlineFrom ?? deadlineFrom;
@@ -57,11 +57,11 @@ type SettledFieldProps = {
   onSettle: (value: string) => void;
 };
 
-/** A text field that applies its value on Enter and on blur. */
+/** Applies its value on Enter and on blur. */
 function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
-  // The field is cleared when the filter is removed elsewhere.
+  // The filter may be removed elsewhere.
   if (given !== last) {
     setLast(given);
     setText(given);
@@ -86,7 +86,7 @@ function SettledField({ type, label, given, error, onSettle }: SettledFieldProps
   );
 }
 
-/** A country for both nationality and residence. Members can choose their profile's country with one press. */
+/** One country for both nationality and residence. Members can pick their profile's country with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   return (
     <div className={`stack gap-12 ${styles.fields}`}>
@@ -136,7 +136,6 @@ function OwnEligibility({ eligibleFor, onChange }: { eligibleFor: string; onChan
   );
 }
 
-/** Error message for a range whose end precedes its start; undefined if either day is missing. */
 export function findDayOrderError(from: string, to: string): string | undefined {
   return from !== '' && to !== '' && to < from
     ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`

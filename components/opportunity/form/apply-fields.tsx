@@ -10,11 +10,10 @@ import { ApplicationFields } from '../application-form-builder/application-field
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
-/** How artists apply: here with a form, or elsewhere with the listed documents. */
 export function ApplyFields() {
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  // Errors in the form prevent saving even if another method is chosen, so they have to be visible.
+  // Errors in the form prevent saving even if another method is chosen, so they must be visible.
   const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
   return (
     <>
@@ -32,14 +31,14 @@ export function ApplyFields() {
   );
 }
 
-/** The choice of the method. When the form is needed for the first time, it starts with the usual requests. */
+/** The first time a form is needed, it starts with the usual requests. */
 function MethodField() {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const { field, fieldState } = useController<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
   const { applicationFee } = createOpportunityBody(useOpportunityDraft());
   const isCharged = applicationFee !== null && applicationFee.amount !== 0;
   const note = isCharged ? 'Not with a fee to apply' : 'Free';
-  // The chosen option stays enabled, so that another one can be chosen.
+  // Stays enabled while it is chosen, so the organizer can switch away from it.
   const here = isCharged && field.value !== 'IMPASTO' ? { disabledReason: note } : { note };
   const choose = (chosen: string | null) => {
     if (chosen === 'IMPASTO' && getValues('applicationForm') === null) {
@@ -69,7 +68,6 @@ const addressFields = {
   EMAIL: { label: 'Email address', inputMode: 'email', placeholder: 'calls@example.org' },
 } as const;
 
-/** The address for applications, and the documents to be sent there. */
 function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
   const field = useFieldProps<OpportunityDraft>();
   return (

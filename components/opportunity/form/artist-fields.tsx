@@ -85,7 +85,7 @@ const origins = [
   { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
 ] as const;
 
-/** Eligibility. If a field is empty, the call is open to everyone in this respect. */
+/** An empty field sets no condition. */
 export function EligibilityFields() {
   const field = useFieldProps<OpportunityDraft>();
   return (

@@ -22,7 +22,6 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   TO_BE_ANNOUNCED: { label: 'Not known yet' },
 };
 
-/** The place, the deadline with its time zone, and the dates of the event. */
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
   const field = useFieldProps<OpportunityDraft>();
@@ -72,10 +71,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
 /** The statuses of calls that have a post. A hidden call keeps its post, but the post's time is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
-/**
- * The computed end of the listing, which follows the deadline as long as the post's duration allows. It is not
- * editable.
- */
+/** The end of the listing follows the deadline, as far as the post's duration allows. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
@@ -94,11 +90,11 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** Edits the day and time of one field. A day without a time gets its last minute. */
+/** A day without a time gets its last minute. */
 function DeadlineField() {
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // Changing the zone may also make the time one that is skipped.
+  // A new zone can make the time one that a clock change skips.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline);
   return (
     <Controller
@@ -137,7 +133,7 @@ function DeadlineField() {
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
-/** Sets the currency of empty amounts when the country changes. */
+/** Only empty amounts change their currency. */
 function useCountryCurrency(): void {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const country = useWatch<OpportunityDraft, 'country'>({ name: 'country' });

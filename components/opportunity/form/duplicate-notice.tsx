@@ -11,7 +11,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './opportunity-form.module.css';
 
-/** Warns of possible duplicates without blocking the form. Those that were dismissed are not shown again. */
+/** Warns of possible duplicates without blocking the form. */
 export function DuplicateNotice({ opportunity, className = '' }: { opportunity: Opportunity; className?: string }) {
   const { accountId } = useMember();
   const { data: found = [] } = useQuery(duplicatesQuery(accountId, opportunity));

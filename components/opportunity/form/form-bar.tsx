@@ -8,19 +8,19 @@ import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
-  /** The index of the section that a phone shows. */
+  /** Index of the section that a phone shows. */
   current: number;
   onChoose: (section: number) => void;
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
-  /** True if a phone offers to save in every section, not only in the last one. */
+  /** True if phones offer to save in every section, not only in the last. */
   isSavable: boolean;
   /** The save state. */
   children: ReactNode;
 };
 
-/** The sticky bar with the form's actions. On a phone it moves between sections and names missing fields. */
+/** On a phone, the bar moves between sections and names missing fields. */
 export function FormBar({ current, onChoose, failure, onPreview, submit, isSavable, children }: FormBarProps) {
   const draft = useOpportunityDraft();
   const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];

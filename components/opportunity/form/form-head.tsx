@@ -3,7 +3,6 @@ import { PageTitle } from '@/components/ui/page-title';
 import type { Profile } from '@/lib/shared/contract/profile';
 import styles from './opportunity-form.module.css';
 
-/** The title of the pages with the form, and the profile that posts the call. */
 export function FormHead({ title, profile, action }: { title: string; profile: Profile; action?: ReactNode }) {
   return (
     <div className={`under-44 ${styles.head}`}>

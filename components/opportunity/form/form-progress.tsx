@@ -11,9 +11,6 @@ type FormProgressProps = {
   onChoose: (section: number) => void;
 };
 
-/**
- * The sections with a mark for each complete one. On a phone, each section is a segment, and there is a list of links.
- */
 export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
   const draft = useOpportunityDraft();
   const states = listSectionStates(draft, hasPicture, new Date());

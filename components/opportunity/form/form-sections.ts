@@ -1,6 +1,6 @@
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** The sections of the form, with their fields and the labels of the fields that publication requires. */
+/** `needs` labels the fields that publication requires. */
 export const sections = [
   {
     id: 'call',
@@ -52,7 +52,7 @@ export type SectionState = {
   missing: string[];
 };
 
-/** Computes the state of each section. An empty section is not complete, even if publication does not require it. */
+/** An empty section is not complete, even if publication does not require it. */
 export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
   const empty = createOpportunityDraft(null);
   const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];
@@ -71,12 +71,12 @@ export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, 
   });
 }
 
-/** Serializes values without their currencies, because a default currency does not mean that a section is filled in. */
+/** Leaves out currencies, because a default currency does not mean that a section is filled in. */
 function serialize(values: unknown): string {
   return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }
 
-/** Formats the progress: "5 of 7 complete, the rest is optional". */
+/** "5 of 7 complete, the rest is optional" */
 export function formatProgress(states: readonly SectionState[]): string {
   const complete = states.filter(({ isComplete }) => isComplete).length;
   const isRestOptional = complete < states.length && states.every(({ missing }) => missing.length === 0);

@@ -19,7 +19,7 @@ import styles from './opportunity-form.module.css';
 
 const TITLE = 'Post an opportunity';
 
-/** Starts a call by the active profile, or lists its drafts to choose from. */
+/** Starts a call or lists the active profile's drafts to choose from. */
 export function NewOpportunityPage() {
   const { profile } = useMember();
   if (profile === null) {
@@ -53,7 +53,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: 'Draft' }))];
   const isKnown = isFetchedAfterMount || isError;
 
-  /** Reuses a call that was not edited, so that merely visiting the page leaves nothing behind. */
+  /** Reuses a call that was not edited, so merely visiting the page leaves nothing behind. */
   const chooseId = (): string => {
     const untouched = begun.find(
       ({ id }) => opportunityDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),

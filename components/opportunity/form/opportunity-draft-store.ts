@@ -3,10 +3,10 @@ import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { readDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { type OpportunityDraft, parseOpportunityDraft } from './opportunity-draft';
 
-/** Unsaved input in opportunity forms, by the opportunity's ID. */
+/** Unsaved form input, by opportunity ID. */
 export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseOpportunityDraft);
 
-/** Calls that have an ID, and so a URL, but that the server has not saved yet because they lack a type or a title. */
+/** Calls that already have an ID, and so a URL, but lack the type or title that the server requires to save them. */
 const unsavedOpportunities = z.object({ calls: z.array(z.object({ id: z.string(), profileId: z.string() })) });
 type UnsavedOpportunity = z.infer<typeof unsavedOpportunities>['calls'][number];
 
@@ -18,12 +18,11 @@ function readUnsavedOpportunities(accountId: string): UnsavedOpportunity[] {
   return success ? data.calls : [];
 }
 
-/** Lists the unsaved calls of a profile on this device, latest first. */
+/** Latest first. */
 export function listUnsavedOpportunities(accountId: string, profileId: string): UnsavedOpportunity[] {
   return readUnsavedOpportunities(accountId).filter((call) => call.profileId === profileId);
 }
 
-/** Finds a call that was begun on this device and is not saved yet. */
 export function findUnsavedOpportunity(accountId: string, id: string): UnsavedOpportunity | null {
   return readUnsavedOpportunities(accountId).find((call) => call.id === id) ?? null;
 }
@@ -32,7 +31,6 @@ export function addUnsavedOpportunity(accountId: string, call: UnsavedOpportunit
   storeDraft(accountId, NAME, { calls: [call, ...readUnsavedOpportunities(accountId)].slice(0, MAX_UNSAVED) });
 }
 
-/** Removes a call that the server has saved. */
 export function removeUnsavedOpportunity(accountId: string, id: string): void {
   const calls = readUnsavedOpportunities(accountId);
   if (calls.some((call) => call.id === id)) {

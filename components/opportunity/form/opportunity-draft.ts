@@ -63,7 +63,7 @@ const salaryFields = group({
   period: choice(salaryPeriods, 'MONTH'),
 });
 
-/** Fields are named as in the contract, so that the API's field errors can be assigned. */
+/** Fields have the contract's names, so API errors can be assigned to them. */
 const opportunityFields = group({
   type: optionalChoice(opportunityTypes),
   title: text,
@@ -80,7 +80,7 @@ const opportunityFields = group({
   eventEnd: date,
   duration: optionalText,
   places: count,
-  /** Null until it is chosen. */
+  /** Null until chosen. */
   fee: optionalChoice(feeTypes),
   applicationFee: money,
   participationFee: money,
@@ -104,7 +104,7 @@ const opportunityFields = group({
   }),
   requirements: choices(applicationRequirements),
   requirementsOther: optionalText,
-  /** `value` is the address for the other two methods, and is kept while artists apply here. */
+  /** `value` is the address for the other two methods. It is kept while artists apply here. */
   apply: {
     ...group({ method: choice(applyMethods, 'URL'), value: text }),
     show: (saved: Opportunity['apply']) => showApply(saved),
@@ -122,7 +122,7 @@ export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
 
-/** Parses a draft from device storage; null for any other shape. */
+/** Returns null for a stored value of any other shape. */
 export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
 
 function showSalary(saved: Opportunity['salary']) {
@@ -141,14 +141,13 @@ function showApply(saved: Opportunity['apply']): TypedApply {
   return { method: saved?.method ?? 'URL', value: saved === null || saved.method === 'IMPASTO' ? '' : saved.value };
 }
 
-/** Null if there is no address. */
 function readApply({ method, value }: TypedApply): Opportunity['apply'] {
   if (method === 'IMPASTO') return { method };
   const address = method === 'URL' ? readAddress(value) : readText(value);
   return address === null ? null : { method, value: address };
 }
 
-/** Creates the values of a new call, in the city and the currency of its profile. */
+/** A new call starts with its profile's city and currency. */
 export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'country'>): OpportunityDraft {
   const none = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
   const { empty } = opportunityFields;
@@ -162,8 +161,8 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
 
 /**
  * @param opportunity null for an empty form.
- * @param current the current form values, from which everything is kept that the server does not store: the currencies
- * of empty amounts, and the values of apply methods that are not chosen.
+ * @param current form values to keep where the server stores none: currencies of empty amounts, and values of apply
+ * methods that are not chosen.
  */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
@@ -174,7 +173,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   const isHere = opportunity.apply?.method === 'IMPASTO';
   return {
     ...shown,
-    // Fees without amounts are stored as if nothing had been answered.
+    // Fees without amounts are stored as if the question had not been answered.
     fee: isFeeUnsaid(opportunity) && current?.fee !== 'FEES' ? null : opportunity.fee,
     applicationFee: showMoney(opportunity.applicationFee, current?.applicationFee),
     participationFee: showMoney(opportunity.participationFee, current?.participationFee),
@@ -190,10 +189,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/**
- * If the stored form was created from the typed one, the typed form is kept, because it may contain more than what is
- * stored.
- */
+/** If both would be sent as the same form, keeps the typed one, because it may contain more than the server stores. */
 function pickApplicationDraft(
   { apply, applicationForm }: Opportunity,
   current: OpportunityDraft | undefined,
@@ -205,12 +201,12 @@ function pickApplicationDraft(
   return isMadeOf ? current.applicationForm : stored;
 }
 
-/** A draft without a fee type is stored as `FEES` of unknown amounts (docs/decisions/046). */
+/** A draft without a fee type is stored as `FEES` with unknown amounts (docs/decisions/046). */
 function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescription }: Opportunity): boolean {
   return status === 'DRAFT' && fee === 'FEES' && !applicationFee && !participationFee && !feeDescription;
 }
 
-/** Creates the request body. Empty fields become null, invalid numbers NaN. */
+/** Empty fields become null, invalid numbers NaN. */
 export function createOpportunityBody(draft: OpportunityDraft) {
   const body = opportunityFields.read(draft);
   const { deadline, rewards } = body;
@@ -218,7 +214,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const form = createForm(draft);
   return {
     ...body,
-    // This value is never sent, because form validation requires a type before the contract is checked.
+    // Never sent: form validation requires a type before the contract is checked.
     type: draft.type ?? ('OPEN_CALL' as const),
     artisticFields: draft.allFields ? [] : body.artisticFields,
     deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
@@ -236,18 +232,18 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** If another method is chosen, unfinished questions are not shown, so they must not prevent saving. */
+/** With another method, unfinished questions are not shown, so they must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
   return applicationForm && createApplicationForm(applicationForm);
 }
 
-/** Drops questions that have errors, so that the others can be saved. */
+/** Drops questions that have errors, so the others can be saved. */
 export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** Lists what the form requests, as values of the filter by requirement in lists. */
+/** What the form requests, as values of the requirement filter in lists. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
@@ -258,7 +254,7 @@ function listRequirements({ works, statement, cv }: ApplicationForm): Applicatio
 
 const AGES = { from: 0, to: 120, example: 35 };
 
-/** Validates all numbers and amounts. @returns messages by field name. */
+/** @returns messages by field name. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   const { rewards, salary, eligibility } = draft;
   return pickMessages({
@@ -274,14 +270,16 @@ function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   });
 }
 
-/** Clears invalid numbers and amounts. */
 export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   const emptied = structuredClone(draft);
   for (const path of Object.keys(findNoNumbers(draft))) set(emptied, path, '');
   return emptied;
 }
 
-/** Finds errors that prevent saving. @returns messages by the contract's field names. */
+/**
+ * Finds errors that prevent saving.
+ * @returns messages by the contract's field names.
+ */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
   return {
@@ -299,7 +297,10 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
-/** Finds fields that publication requires. @returns messages by the contract's field names. */
+/**
+ * Finds fields that publication requires.
+ * @returns messages by the contract's field names.
+ */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const missing: Record<string, string> = findMissing(createOpportunityBody(draft));
   const { 'applicationFee.amount': cost, ...others } = missing;

@@ -14,7 +14,6 @@ const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Type, title, description, artistic fields and tags. */
 export function OpportunityFields() {
   const field = useFieldProps<OpportunityDraft>();
   const [allFields, chosen] = useWatch<OpportunityDraft, ['allFields', 'artisticFields']>({
@@ -96,7 +95,7 @@ export function MoneyFields({ name, label, example }: { name: MoneyName; label: 
 
 type CurrencyName = `${MoneyName | 'salary'}.currency`;
 
-/** The currencies of calls, and the chosen currency if it is a different one. */
+/** Includes the chosen currency, even if it is not among the usual ones. */
 export function OpportunityCurrencyOptions({ name }: { name: CurrencyName }) {
   const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
   return <CurrencyOptions codes={[...callCurrencies, chosen]} />;

@@ -16,10 +16,10 @@ import { FormHead } from './form-head';
 import { findUnsavedOpportunity } from './opportunity-draft-store';
 import { OpportunityForm } from './opportunity-form';
 
-/** The form of a call at its permanent URL: begun on this device, a draft, or published. */
+/** The form at a call's permanent URL, whether the call was only begun on this device, is a draft or is published. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
-  // This is read only once, so that the form stays mounted when the server saves the call for the first time.
+  // Read only once, so the form stays mounted when the server saves the call for the first time.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {
@@ -54,24 +54,20 @@ export function EditOpportunityPage({ id }: { id: string }) {
   );
 }
 
-/** True if visitors can open the call. */
 function isShown({ status }: Opportunity): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
 type OwnOpportunityProps = {
   id: string;
-  /** Title of the page while the call is loading. */
+  /** Page title while the call is loading. */
   title?: string;
-  /** Waits for the server's version, because a cached draft may have been published in the meantime. */
+  /** Waits for the server's version, because a cached draft may have been published since. */
   isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
-/**
- * Loads one of the account's calls for `children`. If the call has been deleted or belongs to another account, a notice
- * is shown.
- */
+/** Loads one of the account's calls, or shows a notice if it was deleted or belongs to another account. */
 export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(ownOpportunityQuery(accountId, id));

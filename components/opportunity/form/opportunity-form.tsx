@@ -47,10 +47,7 @@ const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /**
-   * ID of the call, which is assigned before the first save. It is part of the URL and identifies the draft on the
-   * device.
-   */
+  /** Assigned before the first save. It is part of the URL and identifies the draft on the device. */
   id: string;
   profile: Profile;
   /** Null until the first save. */
@@ -58,8 +55,8 @@ type OpportunityFormProps = {
 };
 
 /**
- * The form of a call. A draft is saved automatically: on the server, and on the device until the request succeeds. A
- * published call changes only when the organizer saves it.
+ * Drafts are saved automatically: on the server, and on the device until the request succeeds. A published call changes
+ * only when the organizer saves it.
  */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const router = useRouter();
@@ -193,8 +190,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 }
 
 /**
- * Warns of edits that conflict with a call's post: a call with a free post must have no fees, and the listing may end
- * before a new deadline.
+ * Warns of edits that conflict with the call's post: fees with a free post, or a deadline after the end of the listing.
  */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   const { id, status, planType } = opportunity;
@@ -221,7 +217,6 @@ function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** Describes how much of a draft is saved, and where. */
 function DraftState({ state, error }: SaveSnapshot) {
   const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
   if (hasErrorCode(error, 'conflict')) return 'This was changed in another tab. Reload to see it.';
@@ -242,24 +237,23 @@ function DraftState({ state, error }: SaveSnapshot) {
   }
 }
 
-/** The type of errors that are found on blur. Errors found on submission stay until the field changes. */
+/** The type of errors found on blur. Errors found on submission stay until the field changes. */
 const TYPE = 'invalid';
 
-/** If two values are in the wrong order, the error is reported at the second one, whichever was typed last. */
+/** If two values are in the wrong order, the error belongs to the second, whichever was typed last. */
 const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
 const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
 const loadCheck = () => import('./opportunity-resolver');
 
 /**
- * Validates a field on blur, and all restored input on mount. Empty fields are not marked; missing ones are reported on
- * publication.
+ * Validates fields on blur, and all restored input on mount. Empty fields are reported only on publication.
  * @returns the form's blur handler.
  */
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
   const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
-    // The chunk may no longer exist after a deployment. The server validates the draft in any case.
+    // After a deployment the chunk may no longer exist. The server validates the draft in any case.
     const loaded = await loadCheck().catch(() => null);
     if (loaded === null) return;
     const draft = form.getValues();

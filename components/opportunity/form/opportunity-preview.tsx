@@ -16,13 +16,13 @@ import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type Opport
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
-  /** The stored version; null until the first save. */
+  /** Null until the first save. */
   opportunity: Opportunity | null;
   profile: Profile;
   onClose: () => void;
 };
 
-/** Previews the call as visitors will see it, and the application form if artists apply here. */
+/** Shows the call as visitors will see it, with the application form if artists apply here. */
 export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
@@ -71,7 +71,7 @@ export function OpportunityPreview({ draft, opportunity, profile, onClose }: Opp
 
 const NO_DEADLINE = { localDateTime: null, timeZone: null };
 
-/** Creates the previewed call. Invalid dates are left out. */
+/** Invalid dates are left out. */
 function createPreview(
   draft: OpportunityDraft,
   opportunity: Opportunity | null,
@@ -113,7 +113,6 @@ function createPreview(
   };
 }
 
-/** Replaces invalid numbers of works. */
 function keepCounts(works: ApplicationForm['works']): ApplicationForm['works'] {
   const max = Number.isNaN(works.max) ? newApplicationForm.works.max : works.max;
   const min = Number.isNaN(works.min) ? newApplicationForm.works.min : works.min;

@@ -6,14 +6,14 @@ import { createOpportunityBody, dropUnfinished, listDraftErrors, type Opportunit
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
-/** Validates a call with the contract's schema. Load it with `import()`, because it depends on zod. */
+/** Load this module with `import()`, because it depends on zod. */
 export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createOpportunityBody, schema);
 
 type Body = ReturnType<typeof createOpportunityBody>;
 
 /**
- * Picks the valid fields of a draft, which are saved automatically. Other fields, and unfinished questions of the
- * application form, stay on the device. Null if there is no type or no title, because every draft requires them.
+ * Picks the valid fields for automatic saving. The rest of the input stays on the device. Returns null without a type
+ * or a title, which every draft requires.
  */
 export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const draft = dropUnfinished(typed);
@@ -21,7 +21,7 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
     Object.keys(listDraftErrors(draft, isDeadlineSet, new Date())).map((path) => path.split('.')[0]),
   );
   if (wrong.has('type') || wrong.has('title')) return null;
-  // The server compares the method with the stored fee, so it is not sent without the fee.
+  // The server compares the method with the stored fee.
   if (draft.apply.method === 'IMPASTO' && wrong.has('applicationFee')) wrong.add('apply');
   // The server compares the promised date with the stored deadline.
   if (wrong.has('deadline')) wrong.add('resultsDate');
@@ -33,8 +33,8 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
 }
 
 /**
- * Lists the fields whose input is invalid, each with a message. A missing type or title is not included.
- * @param isDeadlineSet false for a stored deadline, which may have passed in the meantime.
+ * Lists messages by invalid field. A missing type or title is not included.
+ * @param isDeadlineSet false for a stored deadline, which may have passed since.
  */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);

@@ -21,7 +21,7 @@ const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`
 /** Runs a change of the picture while no other change of the call is in progress. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
-/** The picture of the call, saved immediately. It requires a stored draft. */
+/** The picture is saved immediately, so it requires a stored draft. */
 export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
   if (opportunity === null) {
     return (

@@ -10,7 +10,7 @@ import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-
 
 const PAUSE = 500;
 
-/** Requests the time zone of the place; undefined while it is loading, and if there is no country. */
+/** Undefined while the zone is loading, and without a country. */
 function usePlaceZone() {
   const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
   const [settled, setSettled] = useState({ city, country });
@@ -53,7 +53,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // This also runs after the form has been reset, because the stored version may lack a zone.
+    // Also runs after the form is reset, because the stored version may lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value);

@@ -11,10 +11,7 @@ import {
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
-/**
- * Lists the time zones of the browser, those of the place first. Each has the names of its cities, its UTC offset on
- * the day of the deadline and its current time.
- */
+/** Lists all time zones of the browser, the place's zones first. */
 export function listTimeZones(near: readonly ZoneCities[], localDateTime: string, now: Date): DropdownChoice[] {
   const cities = new Map(near.map((zone) => [zone.timeZone, zone.cities]));
   const others = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((zone) => !cities.has(zone));
@@ -33,9 +30,7 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
   });
 }
 
-/**
- * Formats the offset on the day of the deadline, or the current offset if there is no deadline: "UTC+1", "UTC−3:30".
- */
+/** "UTC+1", "UTC−3:30", on the day of the deadline or, without one, today. */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -43,7 +38,7 @@ export function formatOffset(localDateTime: string, timeZone: string, now: Date)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Formats a zone with its city first, because people look for the city: "Berlin, Europe". */
+/** "Berlin, Europe". The city comes first, because people look for it. */
 function formatZone(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
@@ -63,8 +58,7 @@ function formatWeekday(day: string): string {
 }
 
 /**
- * Describes a deadline here and elsewhere: "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59
- * on Saturday in Tokyo."
+ * "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo."
  * @returns null for a time that is incomplete or that a clock change skips.
  */
 export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
@@ -88,22 +82,20 @@ export function describeDeadline(localDateTime: string, timeZone: string): { her
 }
 
 type Place = {
-  /** The zone that the place determines; null if it has several, or the city is unknown. */
+  /** The place's only zone; null if the place has several or the city is unknown. */
   derived: string | null;
-  /** Identifies the place. */
   key: string;
 };
 
 type ChosenZone = {
   zone: string;
-  /** The place for which the zone was chosen; null while it follows the place. */
+  /** The place for which the zone was chosen; null while the zone follows the place. */
   chosenFor: string | null;
 };
 
 /**
- * Determines the time zone of a deadline when the zone of its place is known. If the place determines a zone, a chosen
- * zone is kept and the field offers the other. If the place determines none, only a zone that was chosen for this place
- * is kept; otherwise the field asks.
+ * A chosen zone is kept if the new place has a single zone, which the field then offers. If the place has several, only
+ * a zone chosen for that very place is kept; otherwise the field asks.
  */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {
   if (chosenFor === null) return { zone: derived ?? '', chosenFor };

@@ -5,7 +5,7 @@ import { sections } from './form-sections';
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
 /**
- * The section that a phone shows; wider windows show all. After a failed submission it is the first one with an error.
+ * The section that a phone shows; wider windows show all. After a failed submission, the first section with an error.
  */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);

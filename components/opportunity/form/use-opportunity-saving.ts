@@ -21,10 +21,10 @@ import {
 type OpportunitySaving = {
   form: UseFormReturn<OpportunityDraft>;
   profileId: string;
-  /** The stored version; null until the first save. */
+  /** Null until the first save. */
   opportunity: Opportunity | null;
   isDraft: boolean;
-  /** ID of the call, which makes the first save idempotent. */
+  /** Makes the first save idempotent. */
   id: string;
   /** @param isWhole true if all input is saved. */
   onSaved: (saved: Opportunity, isWhole: boolean) => void;
@@ -35,15 +35,15 @@ type Body = ReturnType<typeof createOpportunityBody>;
 const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
 
 /**
- * Saves a call. As soon as a draft has a type and a title, its valid fields are saved while they are typed; when the
- * form is sent, all fields are saved. Changes made in another tab are kept.
+ * A draft's valid fields are saved while they are typed, once it has a type and a title. Sending the form saves all
+ * fields. Changes made in another tab are kept.
  */
 export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
   const latest = useRef(opportunity);
-  /** The version for which conflicts were shown. */
+  /** The version whose conflicts were shown. */
   const seen = useRef<Opportunity | null>(null);
 
-  /** @param isSent true if the form was sent, so conflicts that were shown are overwritten. */
+  /** @param isSent true if the form was sent. Conflicts already shown are then overwritten. */
   const save = async (body: Partial<Body>, isSent: boolean): Promise<Opportunity> => {
     const base = latest.current;
     if (base === null) {
@@ -78,7 +78,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
     if (body === null) return 'idle';
     const saved = await save(body, false);
     const isWhole = isSame(body, createOpportunityBody(values));
-    // Unfinished questions are kept on the device, even if artists apply elsewhere, and so are fees without amounts.
+    // Only the device keeps unfinished questions and fees without amounts.
     const isFinished = isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
     onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
     return isWhole ? 'saved' : 'partial';
@@ -91,7 +91,6 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
   return {
     ...snapshot,
-    /** Saves all fields because the form was sent. */
     send: (draft: OpportunityDraft) => autosave.runBetweenSaves(() => save(createOpportunityBody(draft), true)),
     /** Runs a change of the stored version between two saves. */
     change: (run: () => Promise<Opportunity>) =>
@@ -105,13 +104,13 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
 type Saving = { base: Opportunity; saved: Opportunity; sent: Partial<Body> };
 
-/** Shows the fields that only another tab has changed. Otherwise the next save would undo its changes. */
+/** Shows fields that only the other tab changed. Otherwise the next save would undo that change. */
 function showTheirChanges(form: UseFormReturn<OpportunityDraft>, { base, saved, sent }: Saving): void {
   const values = form.getValues();
   const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];
   const own = pickChanges(sent, readBody(base));
   for (const name of Object.keys(values) as (keyof OpportunityDraft)[]) {
-    // A value that was changed back during the request is newer than the value that was sent.
+    // A value changed back during the request is newer than the value that was sent.
     if (Object.hasOwn(own, name) || !isSame(values[name], before[name])) continue;
     if (!isSame(values[name], after[name])) form.setValue(name, after[name]);
   }

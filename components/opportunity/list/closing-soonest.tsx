@@ -15,13 +15,10 @@ const SHOWN = 3;
 
 type ClosingSoonestProps = {
   artisticFields: readonly ArtisticField[];
-  /** An organization's profile, whose own open calls are listed first. */
   organizerId: string | undefined;
 };
 
-/**
- * The opportunities that close soonest: first an organization's own, then those in the given fields, or in all fields.
- */
+/** Lists an organization's own calls first, then others in the given fields, or in all fields. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const fields = artisticFields.join(',');
   const { data, isError, refetch, dataUpdatedAt } = useQuery(

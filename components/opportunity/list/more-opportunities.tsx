@@ -21,7 +21,7 @@ import { createOpportunityRow, type OpportunityRowData } from './opportunity-row
 type MoreOpportunitiesProps = {
   /** Promoted opportunities, which are above the list. */
   promoted: readonly OpportunityRowData[];
-  /** The rows that the server has rendered for the URL. */
+  /** The rows that the server rendered for the URL. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
   /** The last page that the rows contain. */
@@ -37,7 +37,7 @@ type MoreOpportunitiesProps = {
 
 const memory = new LoadedPageCache<OpportunitySummary>();
 
-/** The list, with a button that appends the next page and updates the URL. */
+/** The button appends the next page and updates the URL. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);

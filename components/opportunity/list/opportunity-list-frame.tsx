@@ -25,9 +25,7 @@ type OpportunityListFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Everything around the rows of the list of opportunities: filters, sort order and count. The server formats the texts.
- */
+/** Everything around the rows of the opportunity list. The server formats the texts. */
 export function OpportunityListFrame({ filters, active, panel, found, children }: OpportunityListFrameProps) {
   const { shown, go } = useFilters(filters, createOpportunitiesHref);
   // Relevance is offered only for a search.

@@ -25,7 +25,7 @@ import { MoreOpportunities } from './more-opportunities';
 import { createOpportunityRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
-/** The pages that are shown at a URL, as one list. */
+/** The pages shown at a URL, as one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
@@ -45,7 +45,6 @@ type OpportunityResultsProps = {
   now: Date;
 };
 
-/** The opportunities for the filters of a URL, promoted ones first, or suggestions if there are none. */
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, isSimilar, ...list } = opportunities;
@@ -75,7 +74,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
   );
 }
 
-/** Shown instead of an empty list, with suggestions, the best first. */
+/** Suggestions come best first. */
 function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'filters' | 'advice'>) {
   if (listActiveNames(filters).length === 0) {
     return (
@@ -115,7 +114,6 @@ function removeQuotes(label: string): string {
 
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
-/** The ways to subscribe to a list: new opportunities by mail, and feeds for readers and calendars. */
 function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
     <p className="t-small quiet cluster gap-16 rows-4 above-32">
@@ -130,7 +128,7 @@ function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   );
 }
 
-/** The name and the query of a saved search. Filters by date are left out, because they become outdated. */
+/** Leaves out date filters, because they become outdated. */
 function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
   return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };

@@ -5,13 +5,13 @@ import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /**
- * Texts of an opportunity's row. The server formats them, because on phones, formatting money, places and times takes
- * longer than hydrating the rest of the page.
+ * The server formats these texts: on phones, formatting money, places and times takes longer than hydrating the rest of
+ * the page.
  */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** "Open call" */
   type: string;
-  /** The organizer and the place: "Ink & Tide Quarterly", "Dublin, Ireland" */
+  /** Organizer and place: "Ink & Tide Quarterly", "Dublin, Ireland" */
   organizer: (string | null)[];
   /** "No fee", "€25 to apply"; null for a job without fees. */
   cost: string | null;
@@ -22,7 +22,6 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   isHighlighted: boolean;
   /** True if artists apply on this site. */
   appliesHere: boolean;
-  /** Picture of a promoted row. */
   image: OpportunitySummary['image'];
 };
 
@@ -39,7 +38,7 @@ export function createOpportunityRow(
     title,
     type: opportunityTypeLabels[opportunity.type],
     organizer: [profile.name, formatOpportunityPlace(opportunity)],
-    // For jobs the salary replaces "No fee".
+    // A job's salary replaces "No fee".
     cost: opportunity.fee === 'FEES' || !salary ? formatCost(opportunity) : null,
     reward: salary ?? formatRewards(opportunity.rewards),
     deadline: formatDeadline(opportunity.deadline, now),

@@ -12,13 +12,13 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** True in a promoted place: the row shows its picture and the label "Promoted". */
+  /** In a promoted place, the row shows its picture and the label "Promoted". */
   isPromoted?: boolean;
-  /** True for the first row, whose picture is loaded first on phones. */
+  /** On phones, the first row's picture is loaded first. */
   isFirst?: boolean;
 };
 
-/** An opportunity in a list, with its type, cost, reward and deadline. The whole row is one link. */
+/** The whole row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
@@ -67,7 +67,6 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
   );
 }
 
-/** The last column of a row: the date or the days left, then the exact time with its city. */
 function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineLabel }) {
   return (
     <div className="t-small shrink">
@@ -80,7 +79,6 @@ function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: D
   );
 }
 
-/** The label "Promoted" with a tooltip that explains it. */
 function Promoted() {
   return (
     <Tooltip text="The organizer paid for this place. It is not ranked higher in search.">
@@ -98,7 +96,7 @@ export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] 
   );
 }
 
-/** The items without the list around them, for lists that contain other items as well. */
+/** Without a list around them, for lists that contain other items as well. */
 export function OpportunityItems({
   rows,
   isPromoted = false,

@@ -8,10 +8,7 @@ import { useSession } from '@/lib/browser/session/session';
 
 const loadSearches = () => import('./save-search');
 
-/**
- * Saves the list's filters, so that new matches are mailed, or stops these mails. Its code is loaded for members, and
- * on the first press.
- */
+/** The code behind the button is loaded for members, and for others on the first press. */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const router = useRouter();
   const session = useSession();
@@ -21,7 +18,7 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
   useEffect(() => {
     if (accountId === undefined || profileId === undefined) return;
     const stopped = new AbortController();
-    // If the code cannot be loaded, the button saves the list. A list that is already saved is not saved twice.
+    // If the code cannot be loaded, the button offers to save the list. A saved list is not saved twice.
     loadSearches().then(
       ({ followSearch }) => followSearch({ accountId, profileId }, query, setSavedId, stopped.signal),
       () => undefined,

@@ -9,8 +9,7 @@ import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
 /**
- * Saves the filters of the list for members. For everyone else, they are remembered, and the user is redirected to sign
- * in or to make a profile.
+ * Visitors are sent to sign in, and members without a profile are asked to make one. The filters are kept until then.
  */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   await withProfile({
@@ -22,7 +21,6 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
   });
 }
 
-/** Saves the filters of a list, and shows the result as a toast. */
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
     const { addSavedSearch } = await import('@/lib/browser/members/account/mails');
@@ -36,7 +34,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the id under which a list is saved, and each change of that id; undefined if the list is not saved. */
+/** Reports the ID under which a list is saved, and each change of it; undefined if the list is not saved. */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,
@@ -52,7 +50,7 @@ export async function followSearch(
   });
 }
 
-/** Stops the mails about a saved list. Undo saves it again. */
+/** Undo saves the list again. */
 export async function stopSearch({ id, ...search }: RememberedSearch & { id: string }): Promise<void> {
   const session = await whenSessionIsKnown();
   if (session.status !== 'member' || session.profile === null) return;

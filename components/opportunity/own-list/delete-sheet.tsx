@@ -8,7 +8,7 @@ import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domai
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
 
-/** Asks for confirmation before a posted opportunity is deleted, and offers to close it instead. */
+/** Offers to close the opportunity instead. */
 export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetProps) {
   return (
     <ConfirmSheet
@@ -44,17 +44,16 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   );
 }
 
-/** Returns true if the deletion affects anybody else. Deleting an untouched draft affects nobody. */
+/** Deleting an untouched draft affects nobody else, so nobody has to confirm it. */
 export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
   return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
 }
 
-/** True for an opportunity that visitors have not seen, or that is waiting for its payment. */
 export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** Describes what the deletion of a posted opportunity means for everyone involved, in one sentence for each. */
+/** Lists one sentence for each group that the deletion affects. */
 export function describeDeletion({
   received,
   jurors,

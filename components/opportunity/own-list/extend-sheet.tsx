@@ -22,7 +22,7 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from '../describe-listing';
 
-/** Extends the deadline. The public history records the change, and profiles that saved the opportunity are mailed. */
+/** The public history records the new deadline, and profiles that saved the opportunity are mailed. */
 export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? getReaderZone();
@@ -87,16 +87,12 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   );
 }
 
-/**
- * Checks whether a new deadline leaves at most one day until the results are promised, so that their date has to be
- * confirmed.
- */
+/** The organizer must confirm the results date if the new deadline leaves at most one day until then. */
 export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string | null): boolean {
   if (resultsDate === null || localDateTime === null || !isLocalDateTime(localDateTime)) return false;
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;
 }
 
-/** Returns why a deadline cannot be extended, by the fields of the sheet. */
 export function findExtensionProblems(
   deadline: Deadline,
   resultsDate: string | null,
@@ -109,7 +105,6 @@ export function findExtensionProblems(
   return findPromiseProblems({ deadline, resultsDate }, now);
 }
 
-/** Explains the results date beside its field. */
 export function describePromise({ promisedOn, status }: Pick<OwnOpportunitySummary, 'promisedOn' | 'status'>): string {
   const asked = 'Artists read by when you answer. Leave yourself time after the new deadline.';
   if (promisedOn === null || status !== 'CLOSED') return asked;

@@ -37,7 +37,6 @@ import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 
-/** The opportunities of the current profile, including drafts. */
 export function OwnOpportunitiesPage() {
   const { profile } = useMember();
   return (
@@ -80,7 +79,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
-  // The tab is shown only if there are hidden calls, because hardly anybody has any.
+  // Hardly anybody has hidden calls.
   const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>
@@ -149,7 +148,7 @@ function NoOpportunities() {
   );
 }
 
-/** The deleted opportunities that can still be restored. */
+/** Lists only what can still be restored. */
 function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityPage['deleted']; profileId: string }) {
   return (
     <DeletionNotices
@@ -164,7 +163,7 @@ function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityP
   );
 }
 
-/** The usage of the plan's posts: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+/** "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
 function PostUse({ profile }: { profile: Profile }) {
   const { accountId, claims } = useMember();
   const currency = useCurrency();

@@ -42,7 +42,6 @@ const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; l
   HIDDEN: { sign: 'hidden', label: 'Hidden by an administrator' },
 };
 
-/** One of the organizer's opportunities: its state, deadline, end of listing, statistics and actions. */
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
   const { id, title, type, status, hiddenReason, views, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
@@ -138,10 +137,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   );
 }
 
-/**
- * Formats the number of applications on this site, beginning with the new ones, or how often the apply button was
- * pressed if artists apply elsewhere.
- */
+/** Applications on this site, new ones first, or presses of the apply button if artists apply elsewhere. */
 export function ApplicationCount({
   opportunity,
 }: {
@@ -158,7 +154,6 @@ export function ApplicationCount({
   );
 }
 
-/** Says until when an early closing can be undone, with a button that undoes it. */
 function ClosingNotice({ opportunity, undoUntil }: { opportunity: OwnOpportunitySummary; undoUntil: string }) {
   useEffect(() => {
     const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());

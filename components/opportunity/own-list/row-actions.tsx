@@ -19,7 +19,6 @@ import { isDraft } from './delete-sheet';
 
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
 
-/** The main actions of an opportunity in its current state. */
 export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps) {
   const router = useRouter();
   const { id, status, applyMethod } = opportunity;
@@ -55,7 +54,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
 }
 
-/** Closes an opportunity immediately. Its row offers to undo this until members who saved it are mailed. */
+/** Members who saved the opportunity are mailed only after the time in which its row offers to undo this. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${opportunity.title}” is closed.`);

@@ -12,18 +12,17 @@ import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd, type Listing } from '../describe-listing';
 import { renderPromotedPreview } from './promoted-preview';
 
-/** The ways to post in display order. `PREMIUM` buys a premium subscription for the organization. */
+/** In display order. `PREMIUM` buys a premium subscription for the organization. */
 const postTypes = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM'] as const;
 export type PostType = (typeof postTypes)[number];
 
 type PostOption = OrderOption<PostType>;
 
-/** A call that is about to be posted. */
 type Posted = { opportunity: Opportunity; now: Date; products: readonly Product[] };
 
 type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan };
 
-/** Lists the ways to post with their prices, and the reason why one is unavailable. */
+/** Unavailable ways to post carry the reason. */
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
@@ -66,7 +65,7 @@ function describePremium(products: readonly Product[]): PostOption {
   };
 }
 
-/** Describes what is left of the plan's posts, or why no post can be used. */
+/** What is left of the plan's posts, or why no post can be used. */
 function describeAllowance(
   { type }: Opportunity,
   { posts }: PostAllowance,
@@ -82,7 +81,7 @@ function describeAllowance(
   return { summary: `${summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** Creates the listing that a call would get if it were posted now. */
+/** The listing that a call would get if it were posted now. */
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
   return { planType, from: now, closesAt: readClosing(opportunity), deadline: opportunity.deadline };
 }
@@ -96,7 +95,6 @@ type BoostsOf = Posted & {
   isPremium: boolean;
 };
 
-/** Lists the boosts that can be added to a call that is posted now. */
 export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf): OrderOption<BoostKind>[] {
   const closing = readClosing(opportunity);
   return listBoosts({
@@ -116,7 +114,6 @@ export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf
   });
 }
 
-/** Describes the effects of the payment or of publishing. */
 export function describeOrder(postType: PostType | undefined, priceIds: readonly string[]): string {
   if (priceIds.length === 0) {
     return 'You can change the call later. Deadlines and fees that change are shown to everyone.';

@@ -36,7 +36,6 @@ import { PostedOpportunity } from './posted-opportunity';
 
 const TITLE = 'How long should it run?';
 
-/** Posts and promotes a call, using what the plan includes or by a purchase. */
 export function PostPlanPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id} title={TITLE}>
@@ -109,7 +108,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  // A premium plan that was bought in the meantime is not offered again.
+  // A premium plan bought since then is not offered again.
   const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
   const boosts = listBoosts(post?.value === 'PREMIUM');
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
@@ -217,7 +216,6 @@ function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
 
 type Chosen = { postType: PostType | undefined; boost: BoostKind | undefined };
 
-/** True for a post without a payment. */
 function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
   return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
 }
@@ -225,8 +223,8 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
 /**
- * Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false if it
- * failed.
+ * A failed boost is reported separately, because the call is already published.
+ * @returns false if it failed.
  */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {

@@ -15,9 +15,7 @@ import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/**
- * A published call, with the end of its listing and the longer tiers that can be bought for the difference in price.
- */
+/** Longer tiers can be bought for the difference in price. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
@@ -75,7 +73,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   );
 }
 
-/** Describes an upgrade: "Listed until 24 March, for the difference in price". */
+/** "Listed until 24 March, for the difference in price" */
 function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const closesAt = readClosing(opportunity);

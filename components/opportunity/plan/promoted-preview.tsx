@@ -6,7 +6,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import styles from '../list/opportunity-row.module.css';
 
-/** Previews a boosted call as an entry of the list; null if the boost does not change the list. */
+/** Returns null if the boost does not change the list. */
 export function renderPromotedPreview(opportunity: Opportunity, kind: BoostKind): ReactNode {
   const parts = unbundleBoost(kind);
   if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) {

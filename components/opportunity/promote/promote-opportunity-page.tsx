@@ -16,7 +16,6 @@ import { OwnOpportunity } from '../form/opportunity-form-pages';
 import { readClosing } from '../plan/post-options';
 import { renderPromotedPreview } from '../plan/promoted-preview';
 
-/** Offers promotions for one of the account's published opportunities. */
 export function PromoteOpportunityPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id} title="Put it in front of more people">
