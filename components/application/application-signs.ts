@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/shared/domain/application';
 
-/** The symbol shown beside each status (components/ui/state-label.tsx). */
+/** Symbols of components/ui/state-label.tsx. */
 export const applicationSigns = {
   DRAFT: 'draft',
   SUBMITTED: 'pending',

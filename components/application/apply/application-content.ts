@@ -3,12 +3,10 @@ import type { Application } from '@/lib/shared/contract/application';
 import { type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 
-/** Returns the content of an application on the server. */
 export function readContent(application: Application | null): ApplicationContent {
   return application?.content ?? emptyContent;
 }
 
-/** Returns the content that was sent, which replaces changes that are discarded. */
 export function readSentContent({ submission }: Application): ApplicationContent | null {
   if (submission === null) return null;
   const { works, statement, answers, files } = submission;
@@ -30,7 +28,6 @@ function splitContent({ works, statement, answers, files }: ApplicationContent):
   };
 }
 
-/** Reassembles the fields that `splitContent` returned. */
 function joinContent(fields: Fields): ApplicationContent {
   const pick = (group: string) =>
     Object.entries(fields).flatMap(([name, value]) =>
@@ -49,7 +46,7 @@ function listChangedFields(one: ApplicationContent, other: ApplicationContent): 
   return Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
 }
 
-/** Returns the body of a save: the parts that differ from the saved content. Empty if nothing differs. */
+/** Returns the body of a save: the parts that differ from the saved content. */
 export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent): Partial<ApplicationContent> {
   const parts = new Set(listChangedFields(content, saved).map((name) => name.split('.')[0]));
   return Object.fromEntries(Object.entries(joinContent(splitContent(content))).filter(([part]) => parts.has(part)));
@@ -59,7 +56,7 @@ export function isSameContent(one: ApplicationContent, other: ApplicationContent
   return listChangedFields(one, other).length === 0;
 }
 
-/** A field that was changed here and elsewhere to different values. */
+/** A field changed to different values here and elsewhere. */
 export type Conflict = { field: string; theirs: unknown };
 
 type MergeInput = {
@@ -69,10 +66,7 @@ type MergeInput = {
   theirsBefore: ApplicationContent;
 };
 
-/**
- * Merges the changes from two devices. Conflicts between files are not reported, because each file was uploaded for one
- * request.
- */
+/** Conflicts between files are not reported, because each file was uploaded for one request. */
 export function mergeContent(contents: MergeInput): {
   content: ApplicationContent;
   taken: string[];
@@ -92,16 +86,15 @@ export function mergeContent(contents: MergeInput): {
   };
 }
 
-/** Sets one field, for example to the value that another device has saved. Undefined removes it. */
+/** An undefined value removes the field. */
 export function replaceField(content: ApplicationContent, field: string, value: unknown): ApplicationContent {
   const { [field]: _, ...others } = splitContent(content);
   return joinContent(value === undefined ? others : { ...others, [field]: value });
 }
 
-/** Messages about values that the server has rejected, by field: `works`, `statement`, `files` and `answers.<id>`. */
+/** Messages about rejected values, by field: `works`, `statement`, `files` and `answers.<id>`. */
 export type RejectedFields = Readonly<Record<string, string>>;
 
-/** Picks the server's messages about fields of the content. */
 export function pickRejected(fields: Readonly<Record<string, string>>): RejectedFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => {
@@ -112,7 +105,6 @@ export function pickRejected(fields: Readonly<Record<string, string>>): Rejected
   );
 }
 
-/** Drops the messages about fields that have been changed since. */
 export function dropChanged(
   rejected: RejectedFields,
   before: ApplicationContent,
@@ -124,8 +116,7 @@ export function dropChanged(
 }
 
 /**
- * Replaces each value that is too long, or that the server rejected, by the saved one. The device keeps the typed text
- * until it is corrected.
+ * Keeps the saved value where the new one is too long or was rejected. The device keeps the text until it is corrected.
  */
 export function pickSavable(
   content: ApplicationContent,

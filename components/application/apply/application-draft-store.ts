@@ -11,12 +11,11 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-/** The id of an application's copy. Before the application is started, the call's id takes its place. */
+/** Until the application is started, the call's ID takes the place of its own. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }
 
-/** Unsaved changes to applications. */
 export const applicationDraftStore = createDeviceDraftStore<DeviceCopy>('application', (stored) =>
   parseDraft({ schema: deviceCopy }, stored),
 );

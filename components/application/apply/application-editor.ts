@@ -18,11 +18,11 @@ import {
   replaceField,
 } from './application-content';
 
-/** Unsaved changes on the device. `before` is the server's content at the time they were typed. */
+/** Unsaved changes on the device. `before` is the server's content when they were typed. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
 
 export type EditorSnapshot = {
-  /** The latest version from the server; null before the application is started. */
+  /** Null before the application is started. */
   application: Application | null;
   content: ApplicationContent;
   state: SaveState;
@@ -36,16 +36,16 @@ export type EditorSnapshot = {
 
 type EditorOptions = {
   application: Application | null;
-  /** True while the call accepts applications. Only used until the application is started. */
+  /** Only used until the application is started. */
   isCallOpen: boolean;
   requests: {
-    /** @param isFirst false if the application was deleted during editing, and a new one replaces it. */
+    /** @param isFirst false if a new application replaces one that was deleted during editing. */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
     /** Reads the latest version; null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Copies by the application's id. Text typed before the application was started has the id null. */
+  /** Copies by application ID. Text typed before the start has the ID null. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -55,16 +55,16 @@ type EditorOptions = {
 };
 
 /**
- * Saves the changes of an application one request at a time, keeps them on the device until they are saved, and merges
- * them with those of other devices.
+ * Saves changes one request at a time, keeps them on the device until then, and merges them with those of other
+ * devices.
  */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
   /** The last content that was sent. The server may have trimmed it. */
   #saved: ApplicationContent;
-  /** True if the application that is edited here has been deleted elsewhere. */
+  /** True if the application was deleted elsewhere. */
   #isGone = false;
-  /** The ids of the copies that this editor has read or written. */
+  /** IDs of the copies that this editor has read or written. */
   readonly #copies = new Set<string | null>();
   readonly #listeners = new Listeners();
   readonly #options: EditorOptions;
@@ -123,20 +123,17 @@ export class ApplicationEditor {
     this.#autosave.touch();
   }
 
-  /** Starts the application before anything has been changed. @throws ApiError, ApiUnavailableError */
+  /** Starts the application before anything is changed. @throws ApiError, ApiUnavailableError */
   start(): Promise<Application> {
     return this.#autosave.runBetweenSaves(async () => this.#snapshot.application ?? this.#start());
   }
 
-  /**
-   * Saves everything, including text that is typed during a request.
-   * @returns false if something is still not saved.
-   */
+  /** Saves everything, including text typed during a request. @returns false if something is still not saved. */
   async settle(): Promise<boolean> {
     return (await this.#autosave.settle()) && !this.isDirty;
   }
 
-  /** Reads the latest version after a request was rejected as outdated. */
+  /** For requests rejected as outdated. */
   async reload(): Promise<void> {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
@@ -154,7 +151,6 @@ export class ApplicationEditor {
     this.#saveRest();
   }
 
-  /** Resolves a conflict by keeping the value from this device (`mine`) or from the other one. */
   resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.#show({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
     if (choice === 'theirs') this.change((content) => replaceField(content, conflict.field, conflict.theirs));
@@ -176,7 +172,7 @@ export class ApplicationEditor {
   }
 
   /**
-   * Excludes rejected values from the next save, unless they were corrected after they had been sent.
+   * Excludes rejected values from the next save, unless they were corrected since they were sent.
    * @returns false if the next save would be the same.
    */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
@@ -206,8 +202,7 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The version is current, so the server rejected the request for another reason, for example because the call has
-      // closed.
+      // The version is current, so the request was rejected for another reason, such as a call that has closed.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -264,8 +259,7 @@ export class ApplicationEditor {
   }
 
   /**
-   * Reads the application's copy, or else text typed before the start. If there are several applications, that text may
-   * belong to a different one and is ignored.
+   * Falls back on text typed before the start, unless there are several applications, to any of which it may belong.
    */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;

@@ -36,7 +36,6 @@ type ApplicationViewProps = ApplicationKey & {
   isReached: boolean;
 };
 
-/** An application in its current state: being filled in, sent, withdrawn, decided, or not sent in time. */
 export function ApplicationView(props: ApplicationViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isReached } = props;
@@ -121,7 +120,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** Describes the call and its form. A started application has its own copy of both, because the call may be removed. */
+/** A started application has its own copy of the call and the form, because the call may be removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;
@@ -133,7 +132,6 @@ function describeCall(opportunity: Opportunity | null, application: Application 
 /** `setTimeout` overflows above 24 days; one day is enough here. */
 const LONGEST_DELAY = 24 * 60 * 60 * 1_000;
 
-/** Renders again at the given instant, when the call closes. */
 function useRenderAt(instant: string | null): void {
   const [, setCount] = useState(0);
   useEffect(() => {
@@ -145,7 +143,7 @@ function useRenderAt(instant: string | null): void {
   }, [instant]);
 }
 
-/** The editor of an application, which saves while its page is open. */
+/** Saves while the page is open. */
 function useApplicationEditor(
   { applicant, opportunityId, applicationId, application }: ApplicationViewProps,
   isCallOpen: boolean,

@@ -36,7 +36,7 @@ type ApplyFormProps = EditorSnapshot & {
   onClose: () => void;
 };
 
-/** The form of an application. The first change starts it, and every change is saved. */
+/** The first change starts the application, and every change is saved. */
 export function ApplyForm(props: ApplyFormProps) {
   const {
     editor,
@@ -95,7 +95,7 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const start = async () => {
     await editor.start();
-    // The CV is edited on the page of the profile.
+    // The CV is edited on the profile's page.
     focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv');
   };
   const readThrough = () => {
@@ -235,7 +235,6 @@ type BarProps = {
   children: ReactNode;
 };
 
-/** The bar at the bottom, which shows what is unsaved or missing, and the next step. */
 function Bar({ problem, missing, children }: BarProps) {
   const note = problem ?? missing;
   return (

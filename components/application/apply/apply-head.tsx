@@ -13,17 +13,14 @@ type ApplyHeadProps = {
   heading: string;
   opportunityId: string;
   call: DescribedCall;
-  /** The save status, shown on the right. */
   state?: ReactNode;
   /** A sentence after the deadline, such as the cost. */
   note?: string | null;
-  /** The name of the profile that applies. */
   applicant?: string;
   /** False if the deadline no longer matters. */
   hasDeadline?: boolean;
 };
 
-/** The call to which the artist applies, its deadline in both time zones, and the page's title. */
 export function ApplyHead(props: ApplyHeadProps) {
   const { heading, opportunityId, call, state, note = null, applicant, hasDeadline = true } = props;
   const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());

@@ -14,10 +14,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationView } from './application-view';
 
-/**
- * The page where a profile applies to a call and sees its application. The query's `application` selects one of
- * several.
- */
+/** The query's `application` selects one of several applications. */
 export function ApplyPage({ id }: { id: string }) {
   const { profile, chosen, openForChosen } = useOpenedProfile();
   const applicationId = useSearchParams().get('application');

@@ -10,7 +10,6 @@ import { FormSection } from './form-sections';
 
 type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
 
-/** A list of what the call requests and whether each part is complete. Each row links to its field. */
 export function Checklist({ checks, findTarget }: ChecklistProps) {
   return (
     <FormSection id="to-send" title="To send">
@@ -45,7 +44,7 @@ function CheckSign({ check: { problem, state } }: { check: Check }) {
 
 const CONTROLS = 'input:enabled, textarea:enabled, select:enabled, [aria-invalid="true"], button:enabled, a[href]';
 
-/** Scrolls to the field or section with this id, and focuses its first invalid control, or else its first control. */
+/** Focuses the first invalid control of a field or section, or else its first control. */
 export function focusField(id: string): void {
   const place = document.getElementById(id);
   if (place === null) return;
@@ -57,7 +56,7 @@ export function focusField(id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Compares the profile with the requirements of the call. Artists who do not match may still apply. */
+/** Artists who do not match may still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
   const fits = listFits(opportunity, profile);
   if (fits.length === 0) return null;

@@ -25,7 +25,7 @@ type ChosenWorksProps = {
   onChange: (update: (chosen: Chosen) => Chosen) => void;
 };
 
-/** The chosen works in the order in which the organizer sees them. */
+/** In the order in which the organizer sees them. */
 export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
   const [news, setNews] = useState('');
   const showsPrice = form.workDetails.includes('price');
@@ -35,7 +35,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
       onChange((list) => moveItem(list, from, to));
       setNews(`${title} is now number ${to + 1} of ${chosen.length}.`);
     });
-    // If the work has reached an end of the list, the pressed button is now disabled, so the other one takes the focus.
+    // At an end of the list the pressed button is disabled, so the other one takes the focus.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
     const artworkId = chosen[from]?.artworkId;
     const button = document.getElementById(`${id}-${artworkId}`);
@@ -132,7 +132,6 @@ type MissingDetailsProps = {
   isDeleted: boolean;
 };
 
-/** The requested details that the work lacks, with a link to add them. */
 function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
   if (isDeleted)
     return <p className={`t-small row gap-8 ${styles.missing}`}>It was deleted. Take it out and choose another.</p>;

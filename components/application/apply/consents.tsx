@@ -14,10 +14,9 @@ type ConsentRowProps = {
   save: (isGiven: boolean) => Promise<Application>;
 };
 
-/** A consent that is saved immediately and that the artist can withdraw at any time. */
+/** A consent is saved immediately and can be withdrawn at any time. */
 function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  // This is set in the event handler, because the mutation's state changes later and the checkbox would flicker until
-  // then.
+  // Set in the event handler: the mutation's state changes later, and until then the checkbox would flicker.
   const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: save,
@@ -43,7 +42,6 @@ function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
 
 type ShowingConsentProps = { editor: ApplicationEditor; application: Application };
 
-/** An accepted artist's consent to be named on the call's page. */
 export function ShowingConsent({ editor, application }: ShowingConsentProps) {
   return (
     <ConsentRow
@@ -62,7 +60,6 @@ export function ShowingConsent({ editor, application }: ShowingConsentProps) {
 
 type OriginalsConsentProps = { editor: ApplicationEditor; application: Application };
 
-/** An artist's permission for jurors to download the original pictures. */
 export function OriginalsConsent({ editor, application }: OriginalsConsentProps) {
   return (
     <ConsentRow

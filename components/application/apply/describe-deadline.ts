@@ -17,7 +17,6 @@ type DeadlineWords = {
   reader: string | null;
 };
 
-/** Describes a deadline in its own time zone and in the reader's. */
 export function describeDeadline(
   { deadline, closesAt }: { deadline: Deadline; closesAt: string | null },
   now: Date,

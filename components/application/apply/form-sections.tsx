@@ -14,15 +14,13 @@ import styles from './apply-form.module.css';
 import type { Problems } from './list-problems';
 
 type FormSectionProps = {
-  /** The id of the section, to which the checklist and errors link. */
+  /** The checklist and errors link to this ID. */
   id: string;
   title: string;
-  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the form below a line with its title. */
 export function FormSection({ id, title, aside, children }: FormSectionProps) {
   return (
     <section id={id} className={`shrink ${styles.section}`} aria-labelledby={`${id}-title`}>
@@ -58,7 +56,7 @@ type StatementSectionProps = {
   onChange: (statement: string | null) => void;
 };
 
-/** The artist statement, which can be copied from the profile at first. */
+/** An empty statement can be copied from the profile. */
 export function StatementSection({ demand, profile, statement, error, notice, onChange }: StatementSectionProps) {
   const bio = profile.bio?.trim() ?? '';
   const isEmpty = (statement ?? '').trim() === '';
@@ -86,7 +84,7 @@ export function StatementSection({ demand, profile, statement, error, notice, on
 
 type CvSectionProps = { demand: Demand; profile: Profile; error: string | undefined };
 
-/** The CV of the profile. It is sent, but edited on the profile's page. */
+/** The CV is sent from here, but edited on the profile's page. */
 export function CvSection({ demand, profile: { id, cv }, error }: CvSectionProps) {
   const isEmpty = cv.length === 0;
   return (
@@ -113,11 +111,10 @@ type FilesSectionProps = {
   problems: Problems;
   /** Called with an update of the latest files, because several uploads may finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
-  /** Called when an upload begins, and when it has completed or its file was removed. */
+  /** Called when an upload begins, and when it is complete or its file is removed. */
   onSending: (requestId: string, isSending: boolean) => void;
 };
 
-/** The files that the form requests. */
 export function FilesSection(props: FilesSectionProps) {
   const { editor, application, profileId, form, files, problems, onChange, onSending } = props;
   return (

@@ -39,7 +39,7 @@ function findTooLong(text: string | null, limit: number): boolean {
   return text !== null && text.length > limit;
 }
 
-/** Lists the fields of a form in the order of the page. */
+/** Lists fields in page order. */
 export function listFields({ works, statement, cv, files, ...form }: ApplicationForm): string[] {
   return [
     ...(works.max > 0 ? ['works'] : []),
@@ -50,7 +50,7 @@ export function listFields({ works, statement, cv, files, ...form }: Application
   ];
 }
 
-/** "One thing is missing: your artist statement."; null if nothing is. */
+/** "One thing is missing: your artist statement." */
 export function describeMissing(checks: readonly Check[]): string | null {
   const names = checks.flatMap((check) => (check.problem === null ? [] : [check.name]));
   if (names.length === 0) return null;

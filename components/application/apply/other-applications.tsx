@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** The artist's other applications to the call, and how many the call accepts. Shows nothing if it accepts only one. */
+/** Shows nothing if the call accepts only one. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const max = getMaxApplications(form);
   if (max === 1 && others.length === 0) return null;
@@ -44,7 +44,7 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
   );
 }
 
-/** Starts one more application for a call and opens it. The client-chosen id makes a double click idempotent. */
+/** The ID comes from the client, so a double click is idempotent. */
 export function StartAnotherButton({ profileId, opportunityId }: { profileId: string; opportunityId: string }) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());

@@ -9,7 +9,7 @@ import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/applica
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
-/** The artist's newest works, and the chosen ones even if they are further down the list. */
+/** Loads the artist's newest works, and the chosen ones even if they are further down the list. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonly string[]) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);
@@ -23,21 +23,20 @@ export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonl
   return {
     list,
     works,
-    /** The total number of works; null until the list is loaded. */
+    /** Null until the list is loaded. */
     count: query.data?.pages[0]?.counts.all ?? null,
     /** Chosen works that no longer exist. */
     missing: others.filter((_, index) => isMissing(read[index]?.error)),
   };
 }
 
-/** The fields of an artist's work that an application shows. */
 export type WorkFacts = Pick<OwnArtwork, 'id' | 'title' | 'year' | 'medium' | 'size' | 'image' | 'price'>;
 
 export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
   return { ...artwork, image: images[0] ?? null };
 }
 
-/** Describes the chosen works for the checklist. Until a work is loaded, nothing is reported as missing. */
+/** Nothing is reported as missing until the work is loaded. */
 export function listChosenWorks(
   chosen: ApplicationContent['works'],
   works: ReadonlyMap<string, WorkFacts>,

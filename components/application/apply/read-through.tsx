@@ -34,7 +34,7 @@ type ReadThroughProps = {
   onClose: () => void;
 };
 
-/** The whole application as the organizer will see it, with the button that sends it. */
+/** The whole application as the organizer will see it. */
 export function ReadThrough(props: ReadThroughProps) {
   const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
   const { application } = editor.getSnapshot();
@@ -58,7 +58,7 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
-  // The dialog stays open while the application is being sent, because closing it would not stop the request.
+  // Stays open while the application is being sent, because closing would not stop the request.
   const close = () => {
     if (!isPending) onClose();
   };
@@ -120,7 +120,7 @@ const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null
 
 class NotSavedError extends Error {}
 class ChangedError extends Error {}
-/** No response arrived, so it is unknown whether the application was sent. */
+/** No response arrived, so the application may or may not have been sent. */
 class UnansweredError extends Error {}
 
 function describeFailure(error: Error): string {
@@ -132,7 +132,7 @@ function describeFailure(error: Error): string {
   return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
 }
 
-/** The chosen files in the form in which a submission contains them. Unfinished uploads are left out. */
+/** Leaves out unfinished uploads. */
 function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {
   return content.files.flatMap(({ fileId }) => {
     const found = application?.files.find(({ id }) => id === fileId);

@@ -12,7 +12,7 @@ import type { WorkFacts } from './own-works';
 
 type SaveStateProps = { state: SaveState; failure: string | null };
 
-/** Says whether the changes are saved on the server, or only on this device. */
+/** Says whether changes are saved on the server, or only on this device. */
 export function SaveStateLine({ state, failure }: SaveStateProps) {
   const isProblem = describeProblem({ state, failure }) !== null;
   return (
@@ -27,7 +27,7 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
   );
 }
 
-/** Describes a state in which the server does not have everything; null for any other. */
+/** Null unless the server is missing something. */
 export function describeProblem({ state, failure }: SaveStateProps): string | null {
   const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
   return isProblem ? describe(state, failure) : null;

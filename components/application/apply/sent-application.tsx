@@ -44,7 +44,6 @@ type SentApplicationProps = {
   onEdit: () => void;
 };
 
-/** An application that was sent: its state, what was sent, and what the artist can still do. */
 export function SentApplication(props: SentApplicationProps) {
   const { editor, application, opportunityId, profile, call, isReached, onEdit } = props;
   const { status, submission, submittedAt, call: state } = application;
@@ -59,7 +58,7 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status]) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focus moves because the pressed button disappears when the state changes.
+    // The pressed button disappears when the state changes, so the focus moves.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
@@ -150,7 +149,6 @@ type ListedApplication = Pick<
   'number' | 'submittedAt' | 'withdrawnAt' | 'decidedAt' | 'lateDays' | 'opened' | 'status' | 'call'
 >;
 
-/** The dates and the number of the application, and who has opened it. */
 export function listFacts(application: ListedApplication, now: Date): string[] {
   const { number, submittedAt, withdrawnAt, decidedAt, lateDays, opened, status, call } = application;
   const isOver = status === 'WITHDRAWN' || call.withdrawnAt !== null;
@@ -172,7 +170,6 @@ export function listFacts(application: ListedApplication, now: Date): string[] {
   ];
 }
 
-/** Says how often the organizer has read the application, and how many jurors have. */
 function listReaders(organizer: string, opened: Application['opened']): string[] {
   const { downloads, jurors } = opened;
   return [
@@ -209,7 +206,7 @@ function ReceiptButton({ application }: { application: Application }) {
 
 type ActionProps = { editor: ApplicationEditor; application: Application };
 
-/** Changes since the application was sent, which the organizer does not see yet. */
+/** Changes that the organizer does not see yet, because the application was not sent again. */
 function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: () => void }) {
   const discard = async () => {
     const sent = readSentContent(application);
@@ -238,7 +235,7 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
   );
 }
 
-/** Works and the CV that have changed on the profile since the application was sent. */
+/** Warns if works or the CV have changed on the profile since the application was sent. */
 function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> & { onEdit: () => void }) {
   const { changedWorks, hasChangedCv, submission, call } = application;
   const works = (submission?.works ?? []).filter(({ artworkId }) => changedWorks.includes(artworkId));
@@ -254,11 +251,10 @@ function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> 
 
 type WithdrawSheetProps = ActionProps & { onClose: () => void };
 
-/** Asks the artist to confirm a withdrawal. */
 function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
-    // The sheet is closed first, so that the focus can move to the title.
+    // Closed first, so the focus can move to the title.
     onClose();
     editor.accept(withdrawn);
     showToast('Your application is withdrawn.');
@@ -278,7 +274,7 @@ function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
   );
 }
 
-/** Explains what a withdrawal does. A call that its organizer has withdrawn may be restored within a day. */
+/** An organizer who withdraws a call can restore it within a day. */
 export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call']): string {
   if (withdrawnAt !== null) return 'The call is withdrawn. If it returns, your application takes no part in it.';
   const effect = `${organizer} sees its number alone, and it takes no part in the decision.`;

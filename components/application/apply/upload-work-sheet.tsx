@@ -143,7 +143,7 @@ function createTypedWork(): TypedWork {
   };
 }
 
-/** A work as typed into the form while applying. */
+/** A work as typed. */
 export type TypedWork = {
   imageId: string | null;
   title: string;
@@ -158,10 +158,7 @@ export type TypedWork = {
 
 const sides = ['height', 'width', 'depth'] as const;
 
-/**
- * Returns why a work cannot be saved, or cannot be sent because it lacks a requested detail.
- * @returns messages by field.
- */
+/** Checks whether the work can be saved, and sent with all requested details. @returns messages by field. */
 export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[]): Record<string, string> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
   const lacks = (detail: WorkDetail, ...fields: ('year' | 'medium' | (typeof sides)[number])[]) =>
@@ -178,7 +175,7 @@ export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[
   };
 }
 
-/** Creates the body of an unlisted work: it can be sent with applications, but appears in no list. */
+/** An unlisted work can be sent with applications, but appears in no list. */
 function createUnlistedWork(typed: TypedWork) {
   const read = (text: string) => {
     const length = parseLength(text);

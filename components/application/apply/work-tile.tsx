@@ -5,7 +5,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import type { WorkFacts } from './own-works';
 import styles from './works.module.css';
 
-/** Works in rows. In each row, the lower edges of the pictures are aligned. */
+/** The lower edges of the pictures in a row are aligned. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <div className={`grid above-24 ${styles.tiles}`} aria-busy={isLoading}>
@@ -16,7 +16,7 @@ export function WorkTiles({ isLoading, children }: { isLoading: boolean; childre
 
 type WorkTileProps = {
   work: WorkFacts;
-  /** The index among the chosen works; -1 for others. */
+  /** Index among the chosen works; -1 if the work is not chosen. */
   place: number;
   isSingle: boolean;
   isWrong?: boolean;
@@ -25,7 +25,7 @@ type WorkTileProps = {
   onToggle: () => void;
 };
 
-/** A work with a checkbox, labelled with its position among the chosen works. */
+/** The checkbox shows the work's position among the chosen ones. */
 export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, onToggle }: WorkTileProps) {
   const { title, year, image } = work;
   const isChosen = place >= 0;

@@ -33,7 +33,6 @@ type WorksSectionProps = {
 /** How many works the form shows; the rest are in a sheet. */
 const SHOWN = 6;
 
-/** Chooses the works of the application from the artist's own. */
 export function WorksSection({ applicant, form, chosen, own, error, notice, onChange }: WorksSectionProps) {
   const [sheet, setSheet] = useState<'all' | 'upload' | null>(null);
   // Works that were chosen when the form opened come first. Choosing others does not move the tiles.
@@ -127,14 +126,13 @@ function WorksState({ own: { list, count } }: Pick<WorksSectionProps, 'own'>) {
 
 type WorksSheetProps = {
   applicant: Applicant;
-  /** Ids of the chosen works. */
+  /** IDs of the chosen works. */
   chosen: readonly string[];
   max: number;
   onToggle: (id: string) => void;
   onClose: () => void;
 };
 
-/** All works of the artist, with a search. */
 function WorksSheet({ applicant, chosen, max, onToggle, onClose }: WorksSheetProps) {
   const [typed, setTyped] = useState('');
   const searchQuery = useDeferredValue(typed.trim());

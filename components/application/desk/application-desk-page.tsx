@@ -38,7 +38,7 @@ import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './de
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
 import { useDeskSelection } from './use-desk-selection';
 
-/** The organizer's desk, where all applications to a call are looked through, sorted and decided. */
+/** The organizer's desk, where all applications to a call are read, sorted and decided. */
 export function ApplicationDeskPage({ id }: { id: string }) {
   return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
 }
@@ -190,7 +190,7 @@ function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipi
   return { id, number, name: profile.name, state };
 }
 
-/** Screens wide enough for a panel beside the rows. desk.module.css has the same limit. */
+/** Wide enough for a panel beside the rows. desk.module.css has the same limit. */
 const HAS_PANEL = '(min-width: 1006px)';
 const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change');
 
@@ -198,7 +198,7 @@ function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }
 
-/** The numbers of withdrawn applications, which explain the gaps in the list. */
+/** The numbers explain the gaps in the list. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (

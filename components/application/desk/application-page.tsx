@@ -31,7 +31,7 @@ import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
 import { useNeighbours } from './use-neighbours';
 
-/** One application at a time, in the order of the desk. */
+/** Shows one application at a time, in the order of the desk. */
 export function ApplicationPage({ id }: { id: string }) {
   // Moving to another application changes only the URL, so the route's parameters may be outdated.
   const applicationId = usePathname().split('/').at(-1) ?? '';
@@ -177,7 +177,6 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   );
 }
 
-/** Preloads the first picture of the next application. */
 function usePreloadedPicture(image: Parameters<typeof createProtectedSrcSet>[0] | null): void {
   const srcSet = image && createProtectedSrcSet(image);
   useEffect(() => {

@@ -29,7 +29,7 @@ const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => 
 
 const limit = applicationLimits.note;
 
-/** A text about an application, saved while the organizer types. Text beyond the limit is kept on the device. */
+/** Saves while the organizer types. Text beyond the limit is kept on the device. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
   const work = useRef({ latest: text, saved: stored ?? '', isShown: false });
@@ -86,10 +86,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/**
- * Restores the text from the device. If another text has since been saved elsewhere, it is appended to that, so neither
- * is lost.
- */
+/** If a different text was saved elsewhere in between, appends the device's text to it, so neither is lost. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

@@ -25,12 +25,11 @@ type DecisionsSheetProps = {
   /** Loaded applications, some of which serve as examples in the previews. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
-  /** Replaces this sheet with the one for the texts of the mails. */
   onEditTexts: () => void;
   onClose: () => void;
 };
 
-/** Publishes the decisions. The sheet shows their number and the mails that artists will get. */
+/** Shows how many decisions will be published, and the mails that artists will get. */
 export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
@@ -134,7 +133,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps)
   );
 }
 
-/** Returns the milliseconds that are left, and reloads the desk when the time is up. */
+/** Returns the milliseconds left, and reloads the desk when the time is up. */
 function useTimeLeft(owner: OpportunityOwner, until: string): number {
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const isOver = left <= 0;
@@ -151,7 +150,7 @@ function useTimeLeft(owner: OpportunityOwner, until: string): number {
   return left;
 }
 
-/** Formats milliseconds as "9 minutes", rounded up, and the last minute in seconds: "42 seconds". */
+/** "9 minutes", rounded up; "42 seconds" in the last minute. */
 export function formatTimeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return seconds > 60

@@ -16,13 +16,13 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
-  /** The select for the sort order. On phones, it is in the sheet. */
+  /** On phones, the sort order is in the sheet. */
   sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;
 };
 
-/** The search, the filters and the choice of the view. On narrow screens, the filters are in a sheet. */
+/** On narrow screens, the filters are in a sheet. */
 export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onView }: DeskFilterBarProps) {
   const choices = listChoices(desk, filters, onChange);
   const show = (
@@ -95,7 +95,7 @@ function listChoices(
 
 type Counted = readonly { value: string; count: number }[];
 
-/** Lists the options of a filter. The chosen value stays in the list even if no application has it. */
+/** The chosen value stays in the list even if no application has it. */
 function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value): ReactNode {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
   return (

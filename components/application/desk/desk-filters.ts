@@ -5,13 +5,11 @@ import { paths } from '@/lib/shared/paths';
 
 export const noDeskFilters: DeskFilters = { sortBy: 'newest' };
 
-/** Filters with free text as their value. */
 const textFilters = ['text', 'medium', 'country', 'label'] as const;
 
-/** Clears the selects of the filter bar. */
 export const noChoices = { medium: undefined, country: undefined, label: undefined };
 
-/** Reads the filters of the desk from the query of a URL. Unknown values are ignored. */
+/** Ignores unknown values. */
 export function decodeDeskFilters(search: string): DeskFilters {
   const query = new URLSearchParams(search);
   const state = deskStates.find((one) => one === query.get('state'));
@@ -26,12 +24,12 @@ export function decodeDeskFilters(search: string): DeskFilters {
   };
 }
 
-/** Writes filters as the query of a URL, without the default sort order. */
+/** Omits the default sort order. */
 export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<string, string | undefined> {
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
 
-/** The number of active filters, not counting the state tab and the sort order. */
+/** Counts neither the state tab nor the sort order. */
 export function countDeskFilters(filters: DeskFilters): number {
   return textFilters.filter((name) => filters[name] !== undefined).length;
 }
@@ -39,13 +37,13 @@ export function countDeskFilters(filters: DeskFilters): number {
 export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
 /**
- * The filters in the URL of the desk, and a function that changes them without a request. Each choice is a history
- * entry; while somebody types, the entry of the first letter is replaced.
+ * The filters in the desk's URL, changed without a request. Each choice adds a history entry, but typing replaces its
+ * own.
  */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
-    // The URL is read again: the search runs after a pause, in which another filter may have changed.
+    // The URL is read again, because another filter may have changed in the pause before a search.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
     changePageUrl(createDeskHref(opportunityId, { ...before, ...some }), isTyping ? 'replaceState' : 'pushState');

@@ -31,7 +31,6 @@ type DeskHeadProps = {
   onWrite: () => void;
 };
 
-/** The title of the desk with the counts and dates of the call, and the actions for all applications. */
 export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHeadProps) {
   const [sheet, setSheet] = useState<'numbers' | 'decisions' | 'texts' | null>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -132,14 +131,14 @@ function describeNumbers({ opened, started, submitted }: Desk['numbers']): strin
 
 type Dates = Pick<Desk['call'], 'deadline' | 'closesAt'>;
 
-/** Formats the deadline: "Closes 5 December 2026, 23:59 in Glasgow." */
+/** "Closes 5 December 2026, 23:59 in Glasgow." */
 export function formatDeskDeadline({ deadline, closesAt }: Dates, now: Date): string {
   if (closesAt === null) return 'Artists can apply at any time.';
   const verb = Date.parse(closesAt) <= now.getTime() ? 'Closed' : 'Closes';
   return `${verb} ${formatDeadlineLine(deadline)}.`;
 }
 
-/** Formats the promised date: "You promised to answer by 20 December." Null if there is none. */
+/** "You promised to answer by 20 December." */
 export function formatPromise({ resultsDate }: Pick<Desk['call'], 'resultsDate'>, now: Date): string | null {
   return resultsDate === null ? null : `You promised to answer by ${formatDay(resultsDate, now.getFullYear())}.`;
 }

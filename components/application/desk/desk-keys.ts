@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '@/components/ui/shortcut';
 import { type DeskState, deskStates } from '@/lib/shared/domain/application';
 
-/** A keyboard command of the desk. */
 export type DeskCommand =
   | { kind: 'next' | 'previous' | 'open' | 'select' | 'close' | 'help' | 'note' }
   | { kind: 'state'; state: DeskState };
@@ -19,12 +18,11 @@ const commands = new Map<string, DeskCommand>([
   ['n', { kind: 'note' }],
 ]);
 
-/** Returns the key that sets a state: its position among the states, counted from 1. */
+/** A state's key is its position among the states, counted from 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }
 
-/** Finds the command of a key, or null. */
 export function findDeskCommand(key: string): DeskCommand | null {
   const state = deskStates.find((one) => getStateKey(one) === key);
   if (state !== undefined) return { kind: 'state', state };
@@ -42,7 +40,7 @@ export function takesKeys({ tagName, type, isContentEditable = false }: Target):
 }
 
 /**
- * Calls `run` for the keys of the desk, unless they belong to a text field, a menu or a dialog.
+ * Calls `run` for the desk's keys, unless they belong to a text field, a menu or a dialog.
  * @param run returns false for a command that the page does not know.
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
@@ -50,7 +48,7 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog()) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field, after which the keys of the desk work again.
+      // Escape leaves the field; the desk's keys then work again.
       if (event.key === 'Escape') target.blur();
       return;
     }

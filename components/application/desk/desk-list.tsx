@@ -7,7 +7,6 @@ import styles from './desk-list.module.css';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state';
 
-/** The applications as rows: thumbnail, number, artist, state and labels. */
 export function DeskList(props: DeskRowsProps) {
   const { rows, isWide, currentId, selected } = props;
   return (

@@ -9,10 +9,6 @@ type DeskNumbersSheetProps = {
   onClose: () => void;
 };
 
-/**
- * Shows how many people opened the call, started and sent an application, and the number of applications by medium and
- * country.
- */
 export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProps) {
   const { opened, started, submitted } = desk.numbers;
   return (
@@ -42,7 +38,6 @@ export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProp
   );
 }
 
-/** A table of counts. */
 export function NumberRows({ rows }: { rows: readonly { name: string; count: number }[] }) {
   return (
     <dl>

@@ -25,7 +25,7 @@ type DeskPanelProps = {
   onOpen: () => void;
 };
 
-/** The application that was chosen at the desk: its first work, a short excerpt, and its state. */
+/** The application chosen at the desk: its first work, a short excerpt and its state. */
 export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
   const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
   const change = useApplicationChange(owner, row);
@@ -76,12 +76,12 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   );
 }
 
-/** The length of the excerpt in characters. */
+/** In characters. */
 const LENGTH = 240;
 
 type Written = Pick<Submission, 'statement' | 'works' | 'answers'>;
 
-/** Excerpts the artist statement, or else the text about a work, or else the longest answer. */
+/** Prefers the artist statement, then the text about a work, then the longest answer. */
 export function findExcerpt({ statement, works, answers }: Written): string | null {
   const written = Object.values(answers).filter((answer) => typeof answer === 'string');
   const longest = written.toSorted((one, other) => other.length - one.length)[0];

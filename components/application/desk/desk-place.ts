@@ -1,4 +1,4 @@
-/* The application that was read last, which the desk scrolls to when it is shown again. Forgotten on a reload. */
+/* The application that was read last. The desk scrolls to it when it is shown again, unless the page was reloaded. */
 
 type Place = { opportunityId: string; applicationId: string };
 
@@ -16,17 +16,15 @@ export function isDeskBehind(opportunityId: string): boolean {
   return leftDesk === opportunityId;
 }
 
-/** Remembers which application was read last when the desk is shown again. */
 export function rememberPlace(opportunityId: string, applicationId: string): void {
   place = { opportunityId, applicationId };
 }
 
-/** The application that was read last; null if none for this call was read. */
 export function readPlace(opportunityId: string): string | null {
   return place?.opportunityId === opportunityId ? place.applicationId : null;
 }
 
-/** Called when the desk is shown again, so that it is no longer the previous entry in the history. */
+/** Called when the desk is shown again and is no longer the previous history entry. */
 export function arriveAtDesk(): void {
   leftDesk = null;
 }

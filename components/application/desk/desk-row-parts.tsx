@@ -10,12 +10,12 @@ export type DeskRowsProps = {
   rows: readonly DeskRow[];
   /** True if the rows take the whole width. */
   isWide: boolean;
-  /** The application in the panel; null if there is none. */
+  /** The application in the panel. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
-  /** Shows an application in the panel. Returns false if there is no panel; its page is then opened. */
+  /** Shows an application in the panel. If this returns false, there is no panel, and the application's page opens. */
   onShow: (id: string) => boolean;
   /** Called before an application's page is opened. */
   onOpen: (id: string) => void;
@@ -24,8 +24,8 @@ export type DeskRowsProps = {
 type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
 
 /**
- * The artist's name, linked to the application. On wide screens the first click shows the application in the panel, and
- * the second one opens it. Enter opens it immediately.
+ * On wide screens the first click shows the application in the panel, and the second opens it. Enter opens it
+ * immediately.
  */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
@@ -52,7 +52,7 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
   );
 }
 
-/** The checkbox of a row. With Shift it selects all rows since the last press. */
+/** With Shift, selects all rows since the last press. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
   return (
     <label className={[`stack middle rigid relative pressable ${styles.rowTick}`, className].filter(Boolean).join(' ')}>
@@ -71,13 +71,12 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
   );
 }
 
-/** The title and year of the first work. */
 export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
   if (work === null) return <span className="faint">No work</span>;
   return <WorkTitle {...work} />;
 }
 
-/** "2 of 3 by this artist"; null for the only application of an artist. */
+/** "2 of 3 by this artist"; null for an artist's only application. */
 export function formatArtistPlace({ place, count }: DeskRow['ofArtist']): string | null {
   return count === 1 ? null : `${place} of ${count} by this artist`;
 }

@@ -27,7 +27,6 @@ type DeskRowsPartProps = {
   selection: { ids: ReadonlySet<string>; toggle: (id: string, isRange: boolean) => void };
 };
 
-/** The applications as wall, list or both, with the panel for the chosen one. */
 export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selection }: DeskRowsPartProps) {
   const router = useRouter();
   const { opportunityId } = owner;
@@ -42,7 +41,7 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   };
 
   useEffect(arriveAtDesk, []);
-  // In an effect, because the panel makes the list smaller. On arrival, the application that was read last is shown.
+  // In an effect, because the panel makes the list smaller. On arrival, this shows the application that was read last.
   useEffect(() => {
     if (currentId !== null) showRow(currentId);
   }, [currentId]);
@@ -112,7 +111,7 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   );
 }
 
-/** Scrolls a row into view, on the wall and in the list. */
+/** On the wall and in the list. */
 function showRow(id: string): void {
   for (const row of document.querySelectorAll(`[data-application="${id}"]`)) row.scrollIntoView({ block: 'nearest' });
 }

@@ -12,7 +12,7 @@ import styles from './desk-wall.module.css';
 import { LabelInput } from './labels-field';
 
 type DeskSelectionBarProps = {
-  /** The text shown while nothing is selected: "163 applications". */
+  /** Shown while nothing is selected: "163 applications". */
   listed: string;
   selected: readonly DeskRow[];
   isAll: boolean;
@@ -25,7 +25,6 @@ type DeskSelectionBarProps = {
   onWrite: () => void;
 };
 
-/** The actions for several applications. */
 export function DeskSelectionBar(props: DeskSelectionBarProps) {
   const { listed, selected, isAll, knownLabels, isBusy, onAll, onChange, onWrite } = props;
   const [isAddingLabel, setAddingLabel] = useState(false);
@@ -95,7 +94,6 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
 }
 
 type LabelSheetProps = {
-  /** The number of applications to which the label is added. */
   count: number;
   known: readonly string[];
   isOpen: boolean;
@@ -103,7 +101,6 @@ type LabelSheetProps = {
   onClose: () => void;
 };
 
-/** The form that adds a label to several applications. */
 function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

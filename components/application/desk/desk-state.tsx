@@ -14,10 +14,7 @@ import styles from './desk-wall.module.css';
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
-/**
- * Changes the state and the labels of one application. The change is shown immediately; if the server rejects it, it is
- * undone and a message is shown.
- */
+/** The change is shown immediately. If the server rejects it, it is undone and a message is shown. */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
@@ -29,7 +26,7 @@ export function useApplicationChange(owner: OpportunityOwner, application: Decid
   return {
     state: pending.state ?? application.state,
     labels: pending.labels ?? application.labels,
-    /** The reason why the last change failed, as a sentence. */
+    /** Why the last change failed, as a sentence. */
     problem: error !== null && isMine ? errorToMessage(error, NOT_SAVED) : null,
     send: (change: Change) => mutate({ id: application.id, change }),
     dismiss: reset,
@@ -38,7 +35,7 @@ export function useApplicationChange(owner: OpportunityOwner, application: Decid
 
 const NOT_SAVED = 'That was not saved. Check the connection and try again.';
 
-/** The states of an application as buttons, each of which has a key. The current one is filled. */
+/** Each button has a key. The current state is filled. */
 export function StateButtons({ change }: { change: ReturnType<typeof useApplicationChange> }) {
   const { state: current, problem, send, dismiss } = change;
   useDeskKeys((command) => {
@@ -84,12 +81,12 @@ const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
   DECLINED: 'rejected',
 };
 
-/** The symbol of a state. A label always accompanies it. */
+/** Always shown with a label. */
 export function DeskStateSign({ state }: { state: DeskState }) {
   return <StateSign sign={signs[state]} />;
 }
 
-/** The state of an application on the desk, and its published decision. */
+/** Shows the published decision beside the state. */
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
   return (
     <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>

@@ -2,15 +2,13 @@ import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 
 const KEY = 'application-desk-view';
 
-/** The views of the desk. */
 export const deskViews = ['both', 'wall', 'list'] as const;
 export type DeskView = (typeof deskViews)[number];
 export const deskViewLabels: Record<DeskView, string> = { both: 'wall and list', wall: 'wall', list: 'list' };
 
-/** The views available on a narrow screen. */
 export const narrowDeskViews = ['wall', 'list'] as const satisfies readonly DeskView[];
 
-/** The view that was used last on this device. */
+/** The view used last on this device. */
 export function readDeskView(): DeskView {
   const stored = readStored(KEY);
   return deskViews.find((view) => view === stored) ?? 'both';

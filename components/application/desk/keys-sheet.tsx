@@ -10,7 +10,6 @@ type KeysSheetProps = {
   onClose: () => void;
 };
 
-/** The keys of the desk and what they do. */
 export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
   const all = [
     { keys: ['J', '→'], meaning: 'Next application' },

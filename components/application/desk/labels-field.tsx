@@ -11,7 +11,6 @@ type LabelsFieldProps = {
   onChange: (labels: string[]) => void;
 };
 
-/** The labels of an application as chips, and a field that adds one. */
 export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = labels.length >= applicationLimits.labels;
@@ -49,7 +48,6 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
   );
 }
 
-/** A text field for a label, which suggests known ones. */
 export function LabelInput({ known, ...field }: TextFieldProps & { known: readonly string[] }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opportunity: Opportunity) => ReactNode };
 
-/** Loads one of the account's calls. If it belongs to somebody else, a notice is shown. */
+/** Shows a notice if the call belongs to somebody else. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data: call, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));

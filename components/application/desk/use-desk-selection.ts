@@ -9,7 +9,7 @@ import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** The selected applications, and the changes that apply to all of them, which a toast can undo. */
+/** Changes apply to all selected applications, and a toast can undo them. */
 export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow[]) {
   const [selection, setSelection] = useState(nothingSelected);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
@@ -52,7 +52,6 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
   };
 }
 
-/** Restores applications as they were before a change. */
 async function undo(owner: OpportunityOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
   await attempt(async () => {
     for (const restoration of listRestorations(changed, change)) {
@@ -69,14 +68,14 @@ function describeChange(count: number, { state, addLabel, removeLabel }: DeskCha
   return `“${removeLabel}” is off ${applications}.`;
 }
 
-/** The selected rows, and the last pressed row, at which a range begins. */
+/** `anchor` is the last pressed row, where a range begins. */
 type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
 /**
- * Toggles a row. With `isRange`, all rows between it and the last pressed row get the same state.
- * @param order the ids of the list, in order.
+ * With `isRange`, all rows between this one and the last pressed row get the same state.
+ * @param order the list's IDs, in order.
  */
 export function toggleRow(selection: Selection, id: string, order: readonly string[], isRange = false): Selection {
   const isSelected = !selection.ids.has(id);
@@ -96,10 +95,7 @@ function listRange(order: readonly string[], from: string | null, to: string): r
 type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Restoration = { ids: string[]; change: DeskChange };
 
-/**
- * Lists the changes that undo a change of several applications: one for each previous state, and labels only where they
- * were added or removed.
- */
+/** Lists one change for each previous state. Labels change back only where they were added or removed. */
 export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {
   const { state, addLabel, removeLabel } = change;
   const listIds = (isMeant: (row: FormerRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);

@@ -6,20 +6,20 @@ import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
 
 type Neighbours = {
-  /** The application's row in the list; null if it is not loaded yet or is beyond the loaded pages. */
+  /** Null if the row is not loaded yet or is beyond the loaded pages. */
   row: DeskRow | null;
   next: DeskRow | null;
   previousId: string | null;
   nextId: string | null;
-  /** Counted from 1; null if it is beyond the loaded pages. */
+  /** Counted from 1; null beyond the loaded pages. */
   position: number | null;
   total: number | null;
   knownLabels: readonly string[];
 };
 
 /**
- * The neighbours of an application in the list of the desk. The list is not refetched, because an application that was
- * read would disappear from a list of new ones. Beyond the loaded pages, the server determines the neighbours.
+ * The list is not refetched, because an application just read would disappear from a list of new ones. Beyond the
+ * loaded pages, the server determines the neighbours.
  */
 export function useNeighbours(
   owner: OpportunityOwner,

@@ -11,13 +11,11 @@ import { chooseSample, type DecidedRecipient, type Recipient } from './recipient
 
 type DecisionMailsProps = {
   owner: OpportunityOwner;
-  /** The decisions whose mails are shown. */
   decisions: readonly Decision[];
   /** Applications from which the examples are chosen. */
   samples: readonly DecidedRecipient[];
 };
 
-/** Previews the mail about each decision, with an application as an example. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
   const query = useQuery(decisionTextsQuery(owner));
   const texts = query.data;
@@ -42,19 +40,16 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
 
 type DecisionMailProps = {
   owner: OpportunityOwner;
-  /** The application whose artist would get the mail. */
   sample: Recipient;
   decision: Decision;
   /** Null for the default text. */
   own: MessageText | null;
 };
 
-/** The mail about a decision. */
 export function DecisionMail({ owner, sample, decision, own }: DecisionMailProps) {
   return <MailView preview={useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }))} />;
 }
 
-/** Shown instead of the decision texts while they are loading, or if they could not be loaded. */
 export function LoadingTexts({ query }: Pick<ComponentProps<typeof Loading>, 'query'>) {
   return <Loading label="Loading the texts" query={query} failure="The texts could not be loaded." />;
 }

@@ -27,7 +27,6 @@ type DecisionTextsSheetProps = {
   onClose: () => void;
 };
 
-/** The organizer's own texts of the mails about decisions. */
 export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: DecisionTextsSheetProps) {
   const query = useQuery({ ...decisionTextsQuery(owner), enabled: isOpen });
   return (
@@ -50,7 +49,7 @@ type DecisionTextsFormProps = {
   onSaved: () => void;
 };
 
-/** One text for each decision. They apply to mails that have not been sent yet. */
+/** The texts apply to mails that have not been sent yet. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const [texts, setTexts] = useState(saved);
   const { sheet, errors, forget } = useFormSheet({
@@ -108,7 +107,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
   );
 }
 
-/** Finds the problems of all texts, by names such as `DECLINED.subject`. */
+/** Messages by names such as `DECLINED.subject`. */
 function findProblems(texts: DecisionTexts): Record<string, string> {
   return Object.fromEntries(
     decisions.flatMap((decision) => {
@@ -129,7 +128,7 @@ type DecisionTextPanelProps = {
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-/** Returns the text from which the organizer's own text starts: the template of the decision, if there is one. */
+/** The organizer's own text starts from the decision's template, if there is one. */
 function createText(decision: Decision): MessageText {
   const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
   return { subject, text };
@@ -137,7 +136,6 @@ function createText(decision: Decision): MessageText {
 
 const EMPTY: MessageText = { subject: '', text: '' };
 
-/** Edits the mail about one decision, with a preview. */
 function DecisionTextPanel(props: DecisionTextPanelProps) {
   const { owner, decision, value, errors, sample, onChange } = props;
   const [last, setLast] = useState(() => value ?? createText(decision));

@@ -8,7 +8,6 @@ import { formatUnmailed } from './recipients';
 
 type MailViewProps = { preview: UseQueryResult<MailPreview> };
 
-/** Shows the preview of a mail. */
 export function MailView({ preview: { data, error, isPlaceholderData, refetch } }: MailViewProps) {
   if (error !== null) {
     return (

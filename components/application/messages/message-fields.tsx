@@ -12,7 +12,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** Prefix of the inputs' names, for a form with several texts: 'ACCEPTED.' gives `ACCEPTED.subject`. */
+  /** Prefix of the input names, for a form with several texts: 'ACCEPTED.' gives `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;
@@ -20,7 +20,6 @@ type MessageFieldsProps = {
   onChange: (value: MessageText, name: string) => void;
 };
 
-/** The subject and the text of a message, with the placeholders that they may contain. */
 export function MessageFields({ prefix = '', value, errors, onChange }: MessageFieldsProps) {
   const names = { subject: `${prefix}subject`, text: `${prefix}text` };
   return (
@@ -57,10 +56,7 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
   );
 }
 
-/**
- * Returns why a text cannot be sent.
- * @returns messages by field.
- */
+/** @returns messages by field. */
 export function findMessageProblems({ subject, text }: MessageText): Record<string, string> {
   const problems = {
     subject: findProblem(subject, messageLimits.subject, 'Write a subject.'),

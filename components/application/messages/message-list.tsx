@@ -10,7 +10,6 @@ import { formatDay, getLocalDate, getLocalTime, getReaderZone } from '@/lib/shar
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './messages.module.css';
 
-/** The messages that an organizer has sent to an application. */
 export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner; applicationId: string }) {
   const messages = useQuery(sentMessagesQuery(owner, applicationId));
   return (
@@ -30,7 +29,6 @@ export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner
 
 type ReceivedMessagesProps = { accountId: string; profileId: string; applicationId: string };
 
-/** The messages that an artist has received from the organizer of a call. */
 export function ReceivedMessages({ accountId, profileId, applicationId }: ReceivedMessagesProps) {
   const messages = useQuery(receivedMessagesQuery(accountId, profileId, applicationId));
   return (
@@ -86,7 +84,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
   );
 }
 
-/** Formats the time of sending in the reader's time zone: "3 March, 14:05". */
+/** "3 March, 14:05", in the reader's time zone. */
 function formatSentAt(sentAt: string): string {
   const timeZone = getReaderZone();
   const instant = new Date(sentAt);

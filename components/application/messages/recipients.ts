@@ -4,16 +4,14 @@ import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/sh
 import { messageLimits } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 
-/** An application in the form in which a message names it. */
 export type Recipient = { id: string; number: number; name: string };
 
-/** A recipient with its state on the desk. Previews of decisions about that state use it as an example. */
+/** `state` is the state on the desk. Previews of the mail about that decision use the recipient as an example. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
-/** The recipients of a message: applications chosen one by one, or all that match the filters of the desk. */
+/** Applications chosen one by one, or all that match the desk's filters. */
 export type Recipients = {
   count: number;
-  /** The maximum number of recipients. */
   max: number;
   /** The loaded recipients, which serve as examples in the preview. */
   samples: readonly Recipient[];
@@ -26,7 +24,7 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number of recipients that the organizer confirms. It is sent with the filter. */
+/** @param count the number that the organizer confirmed. It is sent with the filter. */
 export function filterRecipients(
   filter: NewMessage['filter'],
   count: number,
@@ -35,17 +33,16 @@ export function filterRecipients(
   return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
 }
 
-/** Chooses the example for the mail about a decision: an application with that decision, if one is loaded. */
+/** Prefers an application with that decision, if one is loaded. */
 export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }
 
-/** Formats the title of the sheet: "Write to Ana Silva", "Write to 12 artists". */
+/** "Write to Ana Silva", "Write to 12 artists" */
 export function formatWriteTo({ count, samples: [only] }: Recipients): string {
   return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
 }
 
-/** Names the artists who got no mail; null if everyone did. */
 export function formatUnmailed({ total, first }: Unmailed): string | null {
   if (total === 0) return null;
   const more = total - first.length;
@@ -54,12 +51,11 @@ export function formatUnmailed({ total, first }: Unmailed): string | null {
   return `${formatCount(total)} ${have} no verified address, and ${read} it on the site alone: ${joinWithAnd(named)}.`;
 }
 
-/** Formats an application in a list: "0412 Ana Silva". */
+/** "0412 Ana Silva" */
 export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string {
   return `${formatApplicationNumber(number)} ${name}`;
 }
 
-/** Returns why a message cannot be sent to these recipients; undefined if it can. */
 export function findRecipientProblem({ count, max }: Recipients): string | undefined {
   if (count === 0) return 'Choose at least one application.';
   return count > max ? `Choose at most ${formatCount(max)} applications.` : undefined;

@@ -23,7 +23,7 @@ type TemplatePickerProps = {
 
 const NONE = '';
 
-/** Fills in a starting text or one of the organizer's templates, and saves and deletes templates. */
+/** Offers starting texts and the organizer's own templates, which can also be saved and deleted here. */
 export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) {
   const own = useQuery(templatesQuery(owner.accountId, owner.profileId));
   const [chosen, setChosen] = useState(NONE);
@@ -117,7 +117,6 @@ type SaveTemplateProps = {
   onSaved: (id: string) => void;
 };
 
-/** Saves a text as a new template, or replaces the template that was filled in. */
 function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -142,7 +141,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
     }
   });
   const saveNew = () => save(uuidv4(), name ?? '');
-  /** Saves on Enter, because Enter would otherwise submit the surrounding form. */
+  /** Enter would otherwise submit the surrounding form. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

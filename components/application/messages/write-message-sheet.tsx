@@ -35,8 +35,7 @@ type WriteMessageSheetProps = {
 const EMPTY = { subject: '', text: '', acceptsReplies: false };
 
 /**
- * Writes to artists who applied, in three steps: the text, a preview of the mail, the result. The text is kept if the
- * sheet is closed or sending fails.
+ * Three steps: the text, a preview of the mail, the result. The text is kept if the sheet is closed or sending fails.
  */
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
   const session = useSession();
@@ -56,8 +55,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   } = useMutation({
     mutationFn: () => {
       const body = { ...message, ...recipients.fields };
-      // A retry reuses its idempotency key, so that nobody gets the message twice. An edited text counts as a new
-      // message.
+      // A retry reuses its idempotency key, so nobody gets the message twice. An edited text counts as a new message.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
       return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });
@@ -189,11 +187,10 @@ function describeResult({ recipients, withdrawn }: { recipients: number; withdra
 type MessagePreviewProps = {
   owner: OpportunityOwner;
   message: MessageText & { acceptsReplies: boolean };
-  /** Example recipients, at least one. */
+  /** At least one example recipient. */
   samples: readonly Recipient[];
 };
 
-/** The mail to one of the recipients, as it would be sent. */
 function MessagePreview({ owner, message, samples }: MessagePreviewProps) {
   const [shown, setShown] = useState(samples[0]?.id ?? '');
   const preview = useQuery(messagePreviewQuery(owner, { ...message, applicationId: shown }));

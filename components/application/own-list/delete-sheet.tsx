@@ -11,7 +11,7 @@ type DeleteSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before an application is deleted, because that cannot be undone. */
+/** Deletion cannot be undone, so it has to be confirmed. */
 export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
   const { id, title } = application;
   const act = async () => {

@@ -3,7 +3,7 @@ import type { OwnApplication } from '@/lib/shared/contract/application';
 import { paths } from '@/lib/shared/paths';
 
 /**
- * Lists what is still to come: deadlines of applications that are not sent, and the days on which answers are promised.
+ * Lists deadlines of unsent applications, and the days on which answers are promised.
  * @param origin the origin of this site, for links.
  */
 export function listCalendarEvents(

@@ -33,13 +33,12 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, which are shown with the same number of decimals. */
+  /** All costs in the list, which share the same number of decimals. */
   costs: readonly Money[];
   /** Opens the record of an application made elsewhere. */
   onOpen: () => void;
 };
 
-/** One application: its status, dates, cost and actions. */
 export function OwnApplicationRow({ application, applicant, costs, onOpen }: OwnApplicationRowProps) {
   const { title, organizer, kind, number, work, status, deadline, resultsDate, lateDays, note } = application;
   const { callWithdrawnAt, messages } = application;
@@ -143,7 +142,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs);
 }
 
-/** Returns the page of an application. It still exists if the call has been removed. */
+/** The page still exists if the call has been removed. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -203,7 +202,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
   ];
 }
 
-/** Removes a record. Undo records it again under the same id. */
+/** Undo records the application again under the same ID. */
 async function removeWithUndo(application: OwnApplication, { profileId }: Applicant): Promise<void> {
   await removeRecordedApplication(profileId, application.id);
   showToast(`“${application.title}” is removed.`, {
@@ -231,7 +230,7 @@ function describeTimeLeft(
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Returns the day of submission. An application that was withdrawn and reopened counts as not sent. */
+/** A withdrawn and reopened application counts as not sent. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

@@ -31,7 +31,7 @@ import { OwnApplicationRow } from './own-application-row';
 import styles from './own-applications-page.module.css';
 import { RecordedSheet } from './recorded-sheet';
 
-/** All applications of the current profile, both those made here and those recorded by hand. */
+/** Applications made here and those recorded by hand. */
 export function OwnApplicationsPage() {
   const { accountId, profile } = useMember();
   if (profile !== null) {
@@ -55,7 +55,7 @@ const stateLabels: Record<OwnApplicationState, string> = {
   decided: 'Decided',
 };
 
-/** The record that is open in the sheet; null for a new record. */
+/** The record open in the sheet; null for a new one. */
 type OpenRecord = { recorded: OwnApplication | null };
 
 function Applications({ applicant }: { applicant: Applicant }) {
@@ -143,7 +143,7 @@ function List({ list, applicant, onOpen }: ListProps) {
   );
 }
 
-/** "Applying has cost you €45 and $20.": the recorded costs, summed by currency. */
+/** "Applying has cost you €45 and $20.", summed by currency. */
 function describeCosts(costs: readonly Money[]): string {
   const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs));
   if (sums.length === 0) return 'Applying here costs nothing. Record what others charge.';
@@ -164,7 +164,6 @@ function NoApplications({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-/** Downloads upcoming deadlines and the dates of promised answers as an iCalendar file. */
 function CalendarDownload({ profileId }: { profileId: string }) {
   const download = async () => {
     const applications = await readAllApplications(profileId);

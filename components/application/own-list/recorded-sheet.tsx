@@ -33,7 +33,7 @@ type RecordedSheetProps = {
 
 const NOTE_LIMIT = 2_000;
 
-/** Records an application that was made on another site, or changes the record. */
+/** Records an application that was made on another site. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
   const currency = useCurrency();
   const [draft, setDraft] = useState(() => createRecordedDraft(recorded, currency));
@@ -136,7 +136,6 @@ const recordedFields = group({
   cost: money,
   note: optionalText,
 });
-/** An application made elsewhere, as typed into the form. */
 type RecordedDraft = typeof recordedFields.empty;
 
 /** @param currency the currency of a new record. */
@@ -146,19 +145,15 @@ function createRecordedDraft(recorded: OwnApplication | null, currency: string):
   return { ...recordedFields.show(recorded), ...(recorded.cost === null && { cost: { amount: '', currency } }) };
 }
 
-/** Creates the body of the request from what was typed. */
 const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
 
-/** Creates the body of the request that records a removed application again. */
+/** Creates the request that records a removed application again. */
 export function restoreRecordedBody(recorded: OwnApplication) {
   const { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note } = recorded;
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
 }
 
-/**
- * Returns why a recorded application cannot be saved.
- * @returns messages by field.
- */
+/** @returns messages by field. */
 function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
   const address = readAddress(draft.url);
   const cost = findAmountError(draft.cost);
