@@ -5,7 +5,7 @@ import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import styles from './paid-parts.module.css';
 
-/** Lists the paid boosts of a call, and until when they were paid for, before the call is deleted. */
+/** Warns which paid boosts end when a call is deleted. */
 export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
   return (
     <PaidList
@@ -17,7 +17,7 @@ export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { 
   );
 }
 
-/** Lists what has been paid for, and until when, before a profile is deleted. */
+/** Warns what paid items end when a profile is deleted. */
 export function PaidParts({ profile: { id, name } }: { profile: { id: string; name: string } }) {
   return (
     <PaidList

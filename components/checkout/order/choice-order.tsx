@@ -9,7 +9,7 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** One of the things that can be ordered. It is shown as a card, and as a line of the order. */
+/** Something that can be ordered, shown as a card and as a line of the order. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
@@ -20,11 +20,11 @@ export type OrderOption<Value extends string> = {
   end?: string;
   disabledReason?: string;
   content?: ReactNode;
-  /** The texts of its line, if they differ from the card's. */
+  /** Replaces the card's texts on the order's line. */
   line?: { title: string; note: string };
 };
 
-/** Finds the price of what a product grants; null if it is not sold. One-time products have one price per currency. */
+/** One-time products have one price per currency. Returns null if nothing sold grants this. */
 export function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],
@@ -44,7 +44,7 @@ export function createLine<Part extends string>(
   return { part, ...(line ?? { title, note: summary }), money: price?.money ?? null };
 }
 
-/** Finds the option in a cart, for example after a reload. */
+/** A cart may be restored after a reload. */
 export function findBought<Option extends { price: { priceId: string } | null }>(
   options: readonly Option[],
   priceIds: readonly string[],
@@ -54,26 +54,26 @@ export function findBought<Option extends { price: { priceId: string } | null }>
 
 type ChoiceOrderProps<Value extends string> = {
   subject: { id: string; profileId: string };
-  /** Path of this page, to which the payment page returns. */
+  /** The payment page returns to this path. */
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
   /** Gets an option that the plan includes. If this is missing, every option has to be bought. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
-  /** The labels of the button if there is nothing to pay. */
+  /** Button labels for when there is nothing to pay. */
   free: { label: string; busyLabel: string };
-  /** Explains the effects of the order, depending on whether there is something to pay. */
+  /** Explains the order's effects, depending on whether there is something to pay. */
   note: { free: string; paid: string };
-  /** The message if nothing is chosen. */
+  /** Shown if nothing is chosen. */
   missing: string;
 };
 
-/** An order for one option, which is either included in the plan or bought. The cart contains only what is bought. */
+/** One option, which is either included in the plan or bought. The cart contains only what is bought. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // An option that was chosen for purchase may since have become included in the plan.
+  // Since it was put in the cart, an option may have become part of the plan.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

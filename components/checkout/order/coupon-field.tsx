@@ -6,12 +6,12 @@ import styles from './order.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** True if the payment was rejected because of the code. The field is focused. */
+  /** True if the payment was rejected because of the code. The field takes the focus. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
 
-/** The field for a discount code, which is stored with the cart. */
+/** The code is stored with the cart. */
 export function CouponField({ coupon, error, isRejected, onChange }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

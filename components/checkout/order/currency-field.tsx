@@ -5,7 +5,7 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
 
-/** Chooses the display currency of the whole site. */
+/** Changes the currency of the whole site. */
 export function CurrencyField() {
   const currency = useCurrency();
   const currencies = useOfferedCurrencies(currency);

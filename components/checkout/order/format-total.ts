@@ -3,8 +3,8 @@ import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/mon
 import type { Interval } from '@/lib/shared/domain/subscription';
 
 /**
- * Formats the total before discounts: "$84", "$59 a month"; null if there is nothing to pay.
- * @param list the amounts that are shown beside it.
+ * The total before discounts: "$84", "$59 a month"; null if there is nothing to pay.
+ * @param list the amounts shown beside it.
  */
 export function formatTotal(
   lines: readonly { money: Money | null }[],
@@ -15,7 +15,7 @@ export function formatTotal(
   return total === undefined ? null : `${formatCharge(total, list)}${isMonthly ? ' a month' : ''}`;
 }
 
-/** Describes the payments for a discounted plan that follow today's: "The same for 2 more months, then $59 a month." */
+/** Describes the payments after today's: "The same for 2 more months, then $59 a month." */
 export function describeLater(
   { months }: Pick<Discount, 'months'>,
   full: string,

@@ -13,7 +13,6 @@ type OrderPageProps = {
   children: ReactNode;
 };
 
-/** The head of a page with an order: back link, title and subject. */
 export function OrderPage({ back, title, subject, children }: OrderPageProps) {
   return (
     <>
@@ -30,12 +29,11 @@ export function OrderPage({ back, title, subject, children }: OrderPageProps) {
   );
 }
 
-/** The choices of an order with the order panel beside them. */
 export function OrderColumns({ children }: { children: ReactNode }) {
   return <div className={`grid top medium-columns-1 ${styles.columns}`}>{children}</div>;
 }
 
-/** Reserves space for the choices while their prices are loading, or explains why the prices are missing. */
+/** Reserves space while prices are loading, or explains why they are missing. */
 export function OrderPlaceholder({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   if (failure === null) return <div aria-busy="true" className={styles.waiting} />;
   return (

@@ -12,17 +12,17 @@ import styles from './order.module.css';
 import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
-/** A line of an order. A line without an amount is included in the plan. */
+/** A line without an amount is included in the plan. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {
   checkout: Checkout;
   lines: readonly OrderLine<Part>[];
-  /** True for a monthly subscription, false for a one-time payment. */
+  /** False for a one-time payment. */
   isMonthly?: boolean;
-  /** The labels of the button if there is nothing to pay. */
+  /** Button labels for when there is nothing to pay. */
   free: { label: string; busyLabel: string };
-  /** Explains the effects of the order. */
+  /** Explains the order's effects. */
   note: string;
   onRemove: (part: Part) => void;
   /** Empties an order that has several lines. */
@@ -30,7 +30,6 @@ type OrderPanelProps<Part extends string> = {
   onGo: () => void;
 };
 
-/** The order: its lines, the total in the display currency, the coupon and the button to pay. */
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { checkout, lines, isMonthly = false, free, note, onRemove, onClear, onGo } = props;
   const { profileId, priceIds, coupon, isBusy, failure, couponError } = checkout;

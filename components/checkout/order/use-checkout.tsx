@@ -10,7 +10,7 @@ import { paths } from '@/lib/shared/paths';
 type Order = {
   /** The work or opportunity that the order is for. */
   subject: { id: string; profileId: string };
-  /** Path of the page with the order, to which the payment page returns. */
+  /** The payment page returns to this path. */
   cartPage: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
   /** The prices of the purchased lines. A coupon may apply to only some of them. */
@@ -22,8 +22,8 @@ type Order = {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Runs one checkout at a time and separates coupon errors from other failures. It stays busy while the browser goes to
- * the payment page, and is reset when the reader returns.
+ * Runs one checkout at a time. It stays busy while the browser goes to the payment page, and is reset if the reader
+ * returns.
  */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const currency = useCurrency();
@@ -71,7 +71,6 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
       forget();
       cart.setCoupon(coupon);
     },
-    /** Goes to the payment page. */
     pay: async () =>
       window.location.assign(
         await startCheckout(subject, {
@@ -84,7 +83,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
 }
 
-/** Offers the currency of the existing plan if the chosen one was rejected; null for any other failure. */
+/** If the chosen currency was rejected, offers the one of the existing plan. */
 function renderOtherCurrency(error: unknown): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;
@@ -96,7 +95,6 @@ function renderOtherCurrency(error: unknown): ReactNode {
   );
 }
 
-/** Finds the API's message about the coupon. */
 export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }

@@ -5,12 +5,11 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { findCouponError } from './use-checkout';
 
-/** After this pause in typing, a code is looked up. In milliseconds. */
+/** A code is looked up after this pause in typing, in milliseconds. */
 const PAUSE = 500;
 
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
 
-/** Looks up the discount of a coupon code, or the message that explains its rejection. */
 export function useDiscount({ accountId, ...order }: DiscountedOrder & { accountId: string }): ShownDiscount {
   const typed = order.code.trim();
   const code = usePaused(typed);

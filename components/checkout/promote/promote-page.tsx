@@ -16,11 +16,11 @@ import { OrderPage, OrderPlaceholder } from '../order/order-page';
 type PromotePageProps = {
   /** The work or opportunity to promote. */
   subject: { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string; profileId: string; title: string };
-  /** The public page of the subject. */
+  /** The subject's public page. */
   href: string;
-  /** Path of this page, to which the payment page returns. */
+  /** The payment page returns to this path. */
   cartPage: string;
-  /** Describes the effect of each boost. */
+  /** Describes the effect of a boost. */
   describe: (kind: BoostKind) => string;
   /** Renders the promoted entry as it appears in a list. */
   renderPreview?: (kind: BoostKind) => ReactNode;
@@ -30,7 +30,6 @@ type PromotePageProps = {
   onUse: (kind: BoostKind) => Promise<unknown>;
 };
 
-/** Promotes a work or an opportunity, with a boost that is either included in the plan or bought. */
 export function PromotePage(props: PromotePageProps) {
   const { subject, href } = props;
   const { accountId } = useMember();
@@ -112,7 +111,6 @@ type BoostsOf = Pick<PromotePageProps, 'describe' | 'renderPreview'> & {
   kind: PromotePageProps['subject']['kind'];
 };
 
-/** Lists the boosts of works or of calls, with their prices and previews. */
 export function listBoosts({ products, kind, describe, renderPreview }: BoostsOf): OrderOption<BoostKind>[] {
   return boostKinds.map((boost) => {
     const content = renderPreview?.(boost);

@@ -5,7 +5,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage } from './purchase-view';
 
-/** The page after a cancelled payment. The cart is unchanged. */
+/** Leaving the payment page does not change the cart. */
 export function CancelledPage() {
   const cartPage = useBrowserValue(() => readNextAddress(window.location.search, 'for'), undefined);
   const way = cartPage

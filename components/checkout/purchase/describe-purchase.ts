@@ -9,12 +9,11 @@ import { paths } from '@/lib/shared/paths';
 type Grant = Purchase['grants'][number];
 type Subject = Purchase['subject'];
 type Way = { label: string; href: string };
-/** The outcome of a payment: what happened, what is not affected, and the next steps. */
+/** What happened, what is not affected, and the next steps. */
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
-/** A purchased item with its state, and the link to it. */
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** Describes a payment as a whole. What it grants is listed separately. */
+/** Describes the payment as a whole. What it grants is listed separately. */
 export function describePurchase({
   state,
   subject,
@@ -82,7 +81,6 @@ function describeRefund({ kind }: Subject, grants: readonly Grant[]): string {
       : `${back} It was paid for already, or is not there any more.`;
 }
 
-/** Links to the page where the order was made. */
 function backToCart({ kind, id }: Subject): Way {
   const label = 'Back to your order';
   if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
@@ -91,7 +89,7 @@ function backToCart({ kind, id }: Subject): Way {
     : { label: 'See the plans', href: paths.pricing() };
 }
 
-/** Links to the subject of the purchase, unless it has been deleted. */
+/** Empty if the subject was deleted. */
 function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   if (title === null) return [];
   if (kind === 'ARTWORK') return [{ label: 'See the work', href: paths.artwork(id) }];
@@ -99,10 +97,7 @@ function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   return [{ label: 'See your plan', href: paths.accountSubscription() }];
 }
 
-/**
- * Describes the state of one grant.
- * @param thisYear the year that dates leave out.
- */
+/** @param thisYear the year that dates leave out. */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number): GrantMessage {
   const { kind, value, state } = grant;
   const title =
@@ -165,14 +160,14 @@ function isByHand(value: string): boolean {
   return kind !== undefined && kind !== 'BUNDLE' && boostDays[kind] === null;
 }
 
-/** Describes promotions that editors carry out, and how long that takes. */
+/** Editors carry out some promotions by hand. */
 function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';
   return 'Our editors post it within three working days. You see when it is done.';
 }
 
-/** Formats the amount paid: "You paid €80 in total. Your code took off €20." */
+/** "You paid €80 in total. Your code took off €20." */
 export function describeTotal({
   state,
   total,

@@ -17,7 +17,6 @@ type PaymentMessageProps = {
   ways?: readonly { label: string; href: string }[];
 };
 
-/** Says what happened to a payment, and what to do next. */
 export function PaymentMessage({ title, children, details, ways = [] }: PaymentMessageProps) {
   return (
     <>
@@ -72,7 +71,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Placeholder with the approximate height of the result. */
+/** Has the approximate height of the result. */
 export function PurchaseSkeleton() {
   return (
     <div aria-busy="true">

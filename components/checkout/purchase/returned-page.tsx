@@ -17,7 +17,7 @@ import { PaymentMessage, PurchaseSkeleton, PurchaseView } from './purchase-view'
 
 const readSessionId = () => new URLSearchParams(window.location.search).get('session_id') ?? '';
 
-/** The payment session in the URL; null on the server, whose HTML is cached for everyone. */
+/** Null on the server, whose HTML is cached for everyone. */
 function useSessionId(): string | null {
   return useBrowserValue(readSessionId, null);
 }
@@ -31,7 +31,6 @@ export function EarlyFulfilment({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The result of a payment, after the payment page has redirected back. */
 export function ReturnedPage() {
   const sessionId = useSessionId();
   if (sessionId === null) return <PurchaseSkeleton />;
