@@ -9,7 +9,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';
 
-/** Warns of a failed payment on the account's pages. The subscription page has its own warning. */
+/** The subscription page has its own warning. */
 export function PastDueNotice() {
   const session = useSession();
   const pathname = usePathname();

@@ -9,16 +9,16 @@ import { usePlanAction } from './use-plan-action';
 
 type PlanChangeProps = {
   subscriber: Subscriber;
-  /** The plan after the change, whose quota determines how many works stay. */
+  /** The plan after the change. Its quota determines how many works stay. */
   plan: ShownUnder;
   planName: string;
   /** Opens the list of works initially. */
   isChoosing?: boolean;
   /** Explains the effect on the plan. */
   children?: ReactNode;
-  /** Explains the effect on everything else; shown below the works. */
+  /** Explains the other effects, below the works. */
   effects?: ReactNode;
-  /** The button that makes the change, after the choice of works is saved. Null while its labels are loading. */
+  /** Makes the change, after the choice of works is saved. Null while its labels are loading. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
   /** The button that closes the sheet. */
   cancel?: { label: string; onClose: () => void };
@@ -26,7 +26,6 @@ type PlanChangeProps = {
   note?: string | false;
 };
 
-/** A sheet for a change of the plan, with its effects, the works that it freezes, and the button that makes it. */
 export function PlanChange(props: PlanChangeProps) {
   const { subscriber, plan, planName, isChoosing = false, children, effects, action, cancel, note } = props;
   const works = useWorksChoice(subscriber, plan);

@@ -15,21 +15,19 @@ import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './plan-change.module.css';
 
-/** The number of works that are named. The others are only counted. */
+/** How many works are named. The others are only counted. */
 const NAMED = 5;
 const SIDE = 40;
 
 type StayingWorksProps = {
   choice: WorksChoice;
-  /** Display name of the plan: "Starter", "No plan". */
+  /** "Starter", "No plan" */
   planName: string;
   /** Opens the list of works initially. */
   isOpen?: boolean;
 };
 
-/**
- * Names the works that a plan freezes, and lets their owner choose others. Renders nothing if all works fit the quota.
- */
+/** Names the works that a plan freezes, and lets their owner choose others. Renders nothing if all fit the quota. */
 export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksProps) {
   const [isChoosing, setChoosing] = useState(isOpen);
   const { shown, staying, error, retry } = choice;
@@ -57,7 +55,7 @@ export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksP
   );
 }
 
-/** Joins titles: "“Kelp line”, “Dyke” and 3 more." */
+/** "“Kelp line”, “Dyke” and 3 more." */
 function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
   const named = works.slice(0, NAMED);
   const others = works.length - named.length;
@@ -112,20 +110,20 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
 }
 
 type WorksChoice = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   shown: ShownArtworks | undefined;
   error: Error | null;
   retry: () => void;
   /** IDs of the works that stay public. */
   staying: ReadonlySet<string>;
   change: (id: string, stays: boolean) => void;
-  /** Reason why the choice cannot be saved; null if it can be saved. */
+  /** Why the choice cannot be saved. */
   problem: string | null;
   /** Saves the choice if it differs from the server's. */
   save: () => Promise<void>;
 };
 
-/** The works that stay public under a plan: initially the server's selection, which the owner can change. */
+/** The server selects the works that stay public, and the owner can change the selection. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksChoice {
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

@@ -9,7 +9,7 @@ import { paths } from '@/lib/shared/paths';
 
 const PLAN = { mutationKey: ['plan'] };
 
-/** Runs one plan change at a time on the whole page. If it fails, the failure is shown and the plan does not change. */
+/** Runs one plan change at a time on the whole page, and shows a failure. */
 export function usePlanAction() {
   const { mutateAsync, isPending } = useMutation(
     { ...PLAN, mutationFn: (act: () => Promise<void>) => act() },
@@ -48,7 +48,7 @@ export function leaveTo(url: string): Promise<void> {
   });
 }
 
-/** Converts the error of a failed plan change to a message, preferably the product API's. */
+/** Prefers the product API's message. */
 export function describePlanFailure(error: unknown): string {
   return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
 }

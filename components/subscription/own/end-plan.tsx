@@ -10,7 +10,7 @@ import { formatLocalDay } from './time-left';
 
 type CancelPlanProps = { subscriber: Subscriber; subscription: Subscription; onDone: () => void };
 
-/** Cancels a plan at the end of its period. First it names that day and the works that will be frozen. */
+/** The plan is cancelled at the end of its period, after which works may be frozen. */
 export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps) {
   const { type, currentPeriodEnd, next } = subscription;
   const name = planLabels[type];
@@ -34,7 +34,7 @@ export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps
   );
 }
 
-/** Ends a trial immediately. First it names the works that will be frozen. */
+/** Ends a trial immediately, after naming the works that will be frozen. */
 export function EndTrial({ name, ...props }: { subscriber: Subscriber; name: string; onDone: () => void }) {
   return (
     <EndPlan
@@ -59,7 +59,7 @@ type EndPlanProps = {
   title: string;
   /** Explains the effect on the plan. */
   children: ReactNode;
-  /** Explains the effect on everything else; shown below the works. */
+  /** Explains the other effects, below the works. */
   effects?: ReactNode;
   confirm: string;
   busyLabel: string;

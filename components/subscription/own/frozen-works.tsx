@@ -15,7 +15,7 @@ import styles from './own-plan.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
-/** Warns of works that are or will be frozen, and lets their owner choose which ones stay public. */
+/** Warns of works that are or will be frozen. Their owner can choose which ones stay public. */
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
   const plan = findComing(subscription, billing);
   const { data: now } = useQuery(shownArtworksQuery(subscriber, undefined));
@@ -57,7 +57,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   );
 }
 
-/** Finds the plan that follows automatically; undefined if the current one continues. */
+/** The plan that follows automatically; undefined if the current one continues. */
 function findComing(subscription: Subscription | null, billing: Billing): ShownUnder {
   if (subscription === null || subscription.isExpired) return undefined;
   if (subscription.cancelAt !== null) return 'NONE';

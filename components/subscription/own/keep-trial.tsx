@@ -23,7 +23,7 @@ type KeepTrialProps = {
   onDone: () => void;
 };
 
-/** The two ways to keep a trial: store a card that is charged when the trial ends, or pay now. */
+/** A trial is kept by storing a card, which is charged when the trial ends, or by paying now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
   const [way, setWay] = useState<Way>('KEEP');
   const [isPaying, setPaying] = useState(false);

@@ -43,7 +43,7 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
   );
 }
 
-/** Shown instead of a plan, for a profile that has paid for something else. */
+/** For a profile without a plan that has paid for something else. */
 export function NoPlanHead() {
   return (
     <PlanSection name="No plan">
@@ -59,7 +59,6 @@ export function NoPlanHead() {
 
 type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
 
-/** The plan, its next event, and the owner's actions. */
 export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,7 +167,7 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
 
 type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };
 
-/** Switches the plan to the other billing interval: "Pay yearly, $590". */
+/** "Pay yearly, $590" */
 function IntervalButton({ subscriber, subscription: { type, interval, price } }: IntervalButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (price === null) return null;
@@ -190,10 +189,9 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Near either end of the trial, within this share of it, "Today" replaces the date of that end. */
+/** Within this share of either end of the trial, "Today" replaces the end's date. */
 const EDGE = 0.16;
 
-/** A timeline of the trial with today's position. */
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {
   const now = new Date();
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];

@@ -21,7 +21,6 @@ import styles from './own-plan.module.css';
 import { PlanUse } from './plan-use';
 import { formatLocalDay } from './time-left';
 
-/** The plan of the active profile, with its state, its usage and the effects of changes. */
 export function OwnSubscriptionPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
@@ -83,7 +82,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** A placeholder with the approximate height of the page. */
+/** Has the approximate height of the page. */
 function Skeleton() {
   return (
     <div className={`stack packed gap-20 ${styles.waiting}`}>
@@ -94,7 +93,7 @@ function Skeleton() {
   );
 }
 
-/** Keeps the trial when the page that stored a card has redirected back with its session in the URL. */
+/** The page that stores a card redirects back with its session in the URL. */
 function useStoredCard(subscriber: Subscriber): void {
   const { run } = usePlanAction();
   const store = useEffectEvent(() => {

@@ -19,7 +19,7 @@ import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/pri
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './own-plan.module.css';
 
-/** The usage of the plan's quotas. Space is reserved while they are loading. */
+/** Space is reserved while the usage is loading. */
 export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
   const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
@@ -125,7 +125,7 @@ function formatNextMonth(now: Date): string {
   return formatDay(next.toISOString());
 }
 
-/** Formats the lowest one-time price of a post or boost. */
+/** The lowest one-time price of a post or boost. */
 function formatLeast(currency: string, event: 'opportunityPostEvent' | 'opportunityBoostEvent'): string {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const prices = opportunityProducts

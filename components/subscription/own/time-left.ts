@@ -3,7 +3,7 @@ import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Formats the remaining time: "9 days left", "5 hours left", "Less than an hour left". */
+/** "9 days left", "5 hours left", "Less than an hour left" */
 export function formatTimeLeft(endsAt: string, now: Date): string {
   const left = Date.parse(endsAt) - now.getTime();
   if (left < HOUR) return 'Less than an hour left';
@@ -13,7 +13,7 @@ export function formatTimeLeft(endsAt: string, now: Date): string {
 
 const formatUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;
 
-/** Formats an instant as a day in the browser's time zone: "3 March 2027". */
+/** "3 March 2027", in the browser's time zone. */
 export function formatLocalDay(instant: string): string {
   return formatDayAt(instant, getReaderZone());
 }

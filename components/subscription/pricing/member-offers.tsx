@@ -25,7 +25,6 @@ import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
-/** The actions that a member has for a plan. */
 export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
   const href = createPricingHref(filters);
   if (member.profile === null) {
@@ -140,7 +139,7 @@ function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, '
   );
 }
 
-/** Notices about the member's plan: a failed payment, its end, or plans for another kind of profile. */
+/** Reports a failed payment, the plan's end, or plans for another kind of profile. */
 export function PlanNotice({ member, profile, audience }: { member: Member; profile: Profile; audience: Audience }) {
   const { plan, error, retry } = usePlan({ accountId: member.accountId, profileId: profile.id });
   if (plan === null) {
@@ -176,9 +175,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
 
 type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
-/**
- * Opens the order for a plan, which leads to the payment page. `isSecond` renders a quieter button beside another one.
- */
+/** `isSecond` renders a quieter button beside another one. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const shared = { 'aria-label': `${label}: ${planLabels[order.choice.type]}`, onClick: () => setOpen(true) };

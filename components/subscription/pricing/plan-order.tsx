@@ -24,10 +24,7 @@ export type PlanOrderProps = {
   onClose: () => void;
 };
 
-/**
- * The order for a plan in a sheet, with the price, a field for a code, the works that the plan freezes, and the button
- * to pay.
- */
+/** Shows the price and the works that the plan freezes before the payment. */
 export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
   return (
     <Sheet title={`Before you pay for ${planLabels[order.choice.type]}`} isOpen={isOpen} onClose={order.onClose}>

@@ -23,11 +23,11 @@ type PlanTableProps = {
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
   session: Session['status'];
-  /** Renders the actions that a member has for a plan. */
+  /** Renders a member's actions for a plan. */
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
-/** Compares plans. Small screens show one at a time, chosen by radio buttons that work without JavaScript. */
+/** Small screens show one plan at a time, chosen by radio buttons that work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => showInLine(choices.current, inView), [inView]);
@@ -107,7 +107,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   );
 }
 
-/** Scrolls the chosen plan into view in a line that is wider than the screen. */
+/** The line of choices can be wider than the screen. */
 function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
   const chosen = line?.querySelector<HTMLElement>(`[data-plan="${plan}"]`);
   if (!line || !chosen) return;
@@ -147,7 +147,7 @@ type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 
   isCurrent: boolean;
 };
 
-/** The action for a plan. Visitors start a trial by signing up. */
+/** Visitors start a trial by signing up. */
 function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {
@@ -173,12 +173,11 @@ function OwnPlan() {
   return <span className={`t-micro medium inline-block rounded ${styles.own}`}>Your plan</span>;
 }
 
-/** A column of the table; null stands for the column "No plan". */
+/** Null stands for the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
 const getColumnName = (column: PlanColumn): string => (column === null ? 'No plan' : planLabels[column]);
 
-/** A short description of each plan's audience. */
 const columnNotes: Record<SubscriptionType | 'NONE', string> = {
   NONE: 'For looking around',
   ARTIST_OPPORTUNITIES: 'For those who mostly apply',
@@ -192,7 +191,7 @@ const columnNotes: Record<SubscriptionType | 'NONE', string> = {
   ORGANIZATION_PREMIUM_PLUS: 'Many calls at once',
 };
 
-/** The rows of the comparison. `read` returns null if the plan lacks the feature. */
+/** `read` returns null if the plan lacks the feature. */
 const planRows: readonly { label: string; read: (plan: Plan) => string | null }[] = [
   { label: 'Works shown', read: ({ artworks }) => (artworks === null ? 'No limit' : formatCount(artworks)) },
   { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },

@@ -17,7 +17,7 @@ import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');
 
-/** Compares the plans for an audience. The offers for members are loaded only for members. */
+/** The offers for members are loaded only for members. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
@@ -74,7 +74,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     </div>
   );
 
-  /** The reader's own column according to the product token; undefined for visitors and while it is loading. */
+  /** According to the product token. Undefined for visitors and while the token is loading. */
   function findCurrent(): PlanColumn | undefined {
     if (member === null || (member.profile !== null && member.claims === null)) return undefined;
     return member.claims === null || member.claims.isExpired ? null : member.claims.subscriptionType;
@@ -132,8 +132,8 @@ function Notes() {
 }
 
 /**
- * The filters in the URL, and a function that changes them without a request. Changing the audience adds a history
- * entry; other changes replace the current entry. Until the page is hydrated the filters are those of the server.
+ * The filters in the URL, changed without a request. Only a new audience adds a history entry. Until the page is
+ * hydrated, the filters are the server's.
  */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
@@ -149,7 +149,7 @@ type AudienceTabsProps = {
   onChange: (next: PricingFilters) => void;
 };
 
-/** Chooses the audience of the plans. The tabs are links, which switch in place with JavaScript. */
+/** The tabs are links, which switch in place with JavaScript. */
 function AudienceTabs({ filters, current, onChange }: AudienceTabsProps) {
   return (
     <nav aria-label="Plans for">

@@ -11,7 +11,6 @@ type SwitchText = {
   done: string;
 };
 
-/** Returns the title of a switch to another plan, or of the same plan to another interval. */
 export function formatSwitchTitle(
   { type, interval }: Pick<SwitchPreview, 'type' | 'interval'>,
   current: SwitchPreview['type'],
@@ -21,7 +20,6 @@ export function formatSwitchTitle(
 
 /**
  * Describes a switch before and after it is made.
- * @param name the new plan's name.
  * @param timeZone the reader's IANA time zone.
  */
 export function describeSwitch(

@@ -30,7 +30,6 @@ type SwitchSheetProps = {
   onClose: () => void;
 };
 
-/** Previews a switch before it is made: its cost, its date and the works that it freezes. */
 export function SwitchSheet({ current, isOpen, ...preview }: SwitchSheetProps) {
   return (
     <Sheet title={formatSwitchTitle(preview.choice, current)} isOpen={isOpen} onClose={preview.onClose}>
