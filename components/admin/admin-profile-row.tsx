@@ -23,7 +23,6 @@ type AdminProfileRowProps = {
   onDeleted: () => void;
 };
 
-/** A profile with its account and its contents. The form that deletes it opens in place. */
 export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { id, name, role, image, city, country, plan, createdAt } = profile;

@@ -20,7 +20,6 @@ type AdminProfilesProps = {
   list: ListState<AdminProfile>;
 };
 
-/** The list of profiles, searched by name or account email. Each has a form that deletes it. */
 export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -70,7 +69,6 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** The search field and the sort order of the list of profiles. */
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
   return (
     <search>

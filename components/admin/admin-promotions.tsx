@@ -16,7 +16,7 @@ import { SettleButton, SettledRow, UNREACHABLE } from './settled-row';
 type Tasks = ListState<PromotionTask>;
 type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
 
-/** Promotions that are carried out by hand: first the open tasks, oldest first, then the completed ones. */
+/** Promotions that are carried out by hand. */
 export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
   return (
     <>

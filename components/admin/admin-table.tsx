@@ -3,16 +3,16 @@ import styles from './admin-table.module.css';
 
 type AdminTableProps = {
   label: string;
-  /** The names of the columns; `hidden` ones are for screen readers only. */
+  /** `hidden` column names are for screen readers only. */
   columns: readonly (string | { hidden: string })[];
   isBusy?: boolean;
-  /** A table can take the focus if it has a ref. */
+  /** A table with a ref can take the focus. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A table in the administration. On narrow screens each row is a block. */
+/** On narrow screens, each row is a block. */
 export function AdminTable({ label, columns, isBusy, ref, className, children }: AdminTableProps) {
   return (
     <table
@@ -47,12 +47,12 @@ export function AdminTable({ label, columns, isBusy, ref, className, children }:
 const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const SECONDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A date and time: "21 Nov 2026, 14:05". */
+/** "21 Nov 2026, 14:05" */
 export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: boolean }) {
   return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
 }
 
-/** An email address that may wrap before its host. */
+/** May wrap before its host. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -30,7 +30,6 @@ import { sumCounts } from './queue/empty-queue';
 const TITLE = 'Administration';
 const ADMINISTRATORS = { actor: 'ADMIN' } as const;
 
-/** The administration's tabs: moderation queue, profiles, promotions, parked jobs and audit log. */
 export function Administration({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
@@ -86,10 +85,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/**
- * The actions of administrators: who did what, when and why. The audit log also contains the actions of commands and
- * members.
- */
+/** Besides administrators' actions, the audit log contains those of commands and members. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

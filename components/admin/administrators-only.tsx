@@ -28,13 +28,13 @@ const screens = {
 
 type AdministratorsOnlyProps = {
   screen: keyof typeof screens;
-  /** The content for guests: a link to sign in. */
+  /** Shown to guests: a link to sign in. */
   guest: ReactNode;
 };
 
 /**
- * Shows an administration screen to accounts that the product API recognizes as administrators, and a message to
- * everyone else. While the API is unreachable, a screen that is already open keeps its state and input.
+ * Trusts only the product API to recognize administrators. While it is unreachable, a screen that is already open keeps
+ * its state and input.
  */
 export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
   const { title, load } = screens[screen];

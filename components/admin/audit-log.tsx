@@ -17,7 +17,7 @@ import styles from './admin-table.module.css';
 
 const TITLE = 'Audit log';
 
-/** The audit log: actions of administrators, the operator's commands, and everything that moves money. */
+/** Actions of administrators, the operator's commands, and everything that moves money. */
 export function AuditLog({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AuditFilters>({});
   const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
@@ -78,7 +78,6 @@ function formatValue(value: NonNullable<State>[string]): string {
   return value === null ? 'none' : [value].flat().join(' + ');
 }
 
-/** The filters. They apply when the form is submitted. */
 function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -21,13 +21,11 @@ type DeleteProfileProps = {
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
-  /** Called when the profile has been deleted. This form is then removed together with its row. */
+  /** Called when the profile is deleted. This form is then removed together with its row. */
   onDeleted: () => void;
 };
 
-/**
- * Deletes a profile for a recorded reason, after a list of what is deleted. Its payments can be refunded beforehand.
- */
+/** The reason is recorded. Payments can be refunded first. */
 export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const [reason, setReason] = useState('');
   const { form, errors, isBusy } = useFieldForm({
@@ -72,7 +70,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   );
 }
 
-/** Lists what is deleted, what ends, and the payments. The deletion refunds none of them. */
+/** Lists what is deleted, what ends, and the payments, none of which the deletion refunds. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const query = useQuery(adminProfileDeletionQuery(accountId, profileId));
   const { data, refetch } = query;

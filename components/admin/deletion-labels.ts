@@ -5,7 +5,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 
 type Holdings = Pick<AdminProfile, 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
-/** The contents of a profile: "41 works, 3 calls, 1 purchase". */
+/** "41 works, 3 calls, 1 purchase" */
 export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Holdings): string {
   const parts = listCounted([artworkCount, 'work'], [opportunityCount, 'call'], [purchaseCount, 'purchase']);
   return parts.join(', ') || 'Nothing';
@@ -27,7 +27,7 @@ export function listLosses(deletion: AdminProfileDeletion): string[] {
   ];
 }
 
-/** Formats the counts that are not zero. */
+/** Leaves out zeros. */
 function listCounted(...counts: [count: number, noun: string][]): string[] {
   return counts.filter(([count]) => count > 0).map(([count, noun]) => formatCounted(count, noun, `${noun}s`));
 }

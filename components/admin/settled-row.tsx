@@ -5,8 +5,8 @@ import { showFailure } from '@/components/ui/attempt';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 
 /**
- * A row that disappears from the list when one of its buttons has settled it. The focus moves to the next row's button,
- * or else to the heading.
+ * A row that disappears when one of its buttons has settled it. The focus moves to the next row's button or the
+ * heading.
  */
 export function SettledRow({ children }: { children: ReactNode }) {
   const row = useRestoredFocus<HTMLTableRowElement>(
@@ -27,7 +27,6 @@ type SettleButtonProps = {
   onSettle: () => Promise<void>;
 };
 
-/** A button of a settled row. */
 export function SettleButton({ label, busyLabel, about, onSettle }: SettleButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: onSettle,

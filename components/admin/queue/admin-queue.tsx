@@ -20,7 +20,7 @@ import { CasePanel } from './case-panel';
 import { EmptyQueue, sumCounts } from './empty-queue';
 import { QueueRow } from './queue-row';
 
-/** The moderation queue: reports, new listings and appeals, beside the chosen entry with its decision. */
+/** Reports, new listings and appeals, beside the chosen entry with its decision. */
 export function AdminQueue({ accountId }: { accountId: string }) {
   const [type, setType] = useState<QueueType | null>(null);
   const [opened, setOpened] = useState<QueueEntry['import']>(null);
@@ -31,7 +31,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const { data: counts } = useQuery(queueCountsQuery(accountId));
   const listed = query.data?.pages[0]?.counts;
   const hasChanged = counts && listed && !query.isFetching && sumCounts(counts) !== sumCounts(listed);
-  // The newest entry is the default, so that the panel beside the list is never empty.
+  // The newest entry is the default, so the panel beside the list is never empty.
   const current = chosen ?? list.rows?.[0] ?? null;
 
   useEffect(() => {
@@ -134,7 +134,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** The header of the list while it is limited to the works from one import. */
+/** Shown while the list is limited to the works from one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   return (
     <div className={`hair-under ${styles.opened}`}>

@@ -22,12 +22,11 @@ import { formatLongDay, formatShortDay } from './format-time';
 type CasePanelProps = {
   accountId: string;
   subject: Subject;
-  /** True if the administrator chose the entry; false if it is the default. */
+  /** False if the entry is only the default. */
   isChosen: boolean;
   onBack: () => void;
 };
 
-/** One entry of the queue: its subject, reports, decision, history and payments. */
 export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelProps) {
   const query = useQuery(moderationCaseQuery(accountId, subject));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,7 +126,7 @@ function describeHead({ opportunity, artwork, profile }: ModerationCase): { kind
   return { kindLabel: 'Profile', since: `Joined ${formatLongDay(profile.createdAt)}` };
 }
 
-/** The decisions about a case and who made them, newest first. */
+/** Newest first. */
 function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>

@@ -24,7 +24,6 @@ type CasePaymentsProps = {
   onRefunded: () => Promise<void>;
 };
 
-/** Payments with the provider's ids, each with a button to refund all or part of it. */
 export function CasePayments({ payments, ...props }: CasePaymentsProps) {
   if (payments.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import { formatLongDay } from './format-time';
 
 type Fact = [label: string, value: string | null];
 
-/** A summary of the public subject: picture, facts and text. */
 export function CasePreview({ of }: { of: ModerationCase }) {
   const { opportunity, artwork, profile, title } = of;
   const image =

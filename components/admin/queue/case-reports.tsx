@@ -3,7 +3,6 @@ import { formatReportReason } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
 
-/** The full text of open reports, and the owner's reply to a notice. */
 export function CaseReports({ of: { reports, reportCount, notice } }: { of: ModerationCase }) {
   const isHiding = notice?.kind === 'HIDE';
   return (

@@ -19,10 +19,7 @@ import styles from './admin-queue.module.css';
 
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/**
- * A field for the reason, which is sent to the owner unchanged, and buttons for the decisions that the subject's state
- * allows.
- */
+/** The reason is sent to the owner unchanged. The subject's state determines which decisions are possible. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
@@ -97,10 +94,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
 const HIDDEN_MEANS =
   'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
 
-/**
- * Lists the possible decisions about a visible subject, a hidden subject, or an appeal. A different administrator may
- * have to decide the appeal.
- */
+/** An appeal may have to be decided by another administrator. */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';

@@ -7,7 +7,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 type QueueCounts = ModerationQueue['counts'];
 
 type EmptyQueueProps = {
-  /** The type of the listed entries; null for all. */
+  /** Null for all. */
   type: QueueType | null;
   /** Undefined until they are loaded. */
   counts: QueueCounts | undefined;
@@ -20,12 +20,10 @@ const titles: Record<QueueType, string> = {
   APPEAL: 'No appeal waits',
 };
 
-/** Adds up the entries of all types. */
 export function sumCounts({ reports, new: listings, appeals }: QueueCounts): number {
   return reports + listings + appeals;
 }
 
-/** Shown if no entry of a type is waiting, with the number of other entries. */
 export function EmptyQueue({ type, counts, onShowAll }: EmptyQueueProps) {
   const others = counts === undefined ? 0 : sumCounts(counts);
   if (type === null) {

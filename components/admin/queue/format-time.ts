@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const SHORT_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const LONG_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** "14 min ago", "2 hours ago", "Yesterday", "12 Oct 2026". */
+/** "14 min ago", "2 hours ago", "Yesterday", "12 Oct 2026" */
 export function formatAgo(at: string, now = Date.now()): string {
   const passed = now - Date.parse(at);
   if (passed < MINUTE) return 'Just now';
@@ -17,12 +17,12 @@ export function formatAgo(at: string, now = Date.now()): string {
   return passed < 2 * DAY ? 'Yesterday' : formatShortDay(at);
 }
 
-/** "21 Nov 2026". */
+/** "21 Nov 2026" */
 export function formatShortDay(at: string): string {
   return SHORT_DAYS.format(new Date(at));
 }
 
-/** "9 October 2026". */
+/** "9 October 2026" */
 export function formatLongDay(at: string): string {
   return LONG_DAYS.format(new Date(at));
 }

@@ -9,7 +9,7 @@ import { formatAgo, formatShortDay } from './format-time';
 
 type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => void };
 
-/** An entry in the queue. Its title is a link that covers the row and opens the entry beside the list. */
+/** The title is a link that covers the row and opens the entry beside the list. */
 export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   const { type, kind, profileName, image, at, import: imported } = entry;
   const title = imported?.name ?? entry.title;

@@ -3,7 +3,7 @@ import { MAX_QUEUE_COUNT } from '@/lib/shared/domain/administration';
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_000;
 
-/** Formats bytes with a unit: `1.5 GB`. */
+/** `1.5 GB` */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -25,14 +25,14 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
-/** Formats a duration with its largest whole unit: `3 hours`; in seconds if it is shorter than a minute. */
+/** `3 hours`: the largest unit that fits, rounded down. Shorter durations are in seconds. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const [unit, length] = SPANS.find(([, span]) => seconds >= span) ?? (['second', 1] as const);
   return Math.floor(seconds / length).toLocaleString('en-GB', { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** Formats the length of a queue: `10,000 or more` where counting stopped. */
+/** `10,000 or more` where counting stopped. */
 export function formatCount(count: number): string {
   return `${count.toLocaleString('en-GB')}${count >= MAX_QUEUE_COUNT ? ' or more' : ''}`;
 }

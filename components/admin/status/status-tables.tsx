@@ -8,11 +8,10 @@ type JobTableProps = {
   upkeepAt: string | null;
   /** The failed steps of the last upkeep. */
   failedUpkeep: readonly string[];
-  /** The time of the figures, in milliseconds since 1970. */
+  /** Unix time of the figures, in milliseconds. */
   now: number;
 };
 
-/** The periodic jobs with their latest runs. */
 export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
   return (
@@ -39,7 +38,7 @@ export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   );
 }
 
-/** The labels of the job queues. A job without a label is listed by its name. */
+/** A job without a label is listed by its name. */
 const jobLabels: Partial<Record<string, string>> = {
   reminders: 'Reminders of saved calls',
   'deadline-news': 'News of moved deadlines',
@@ -63,11 +62,10 @@ function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boole
 
 type QueueTableProps = {
   status: Pick<SystemStatus, 'mails' | 'webhooks' | 'deletions'>;
-  /** The time of the figures, in milliseconds since 1970. */
+  /** Unix time of the figures, in milliseconds. */
   now: number;
 };
 
-/** The queues of mails, events of the payment provider, and originals to delete. */
 export function QueueTable({ status: { mails, webhooks, deletions }, now }: QueueTableProps) {
   const rows: { name: string; queue: QueueStatus; parked: number; isWorkedOn: boolean }[] = [
     { name: 'Mails', queue: mails, parked: 0, isWorkedOn: mails.isSent },

@@ -14,7 +14,6 @@ import { paths } from '@/lib/shared/paths';
 import { formatBytes, formatDuration } from './format-figures';
 import { JobTable, QueueTable } from './status-tables';
 
-/** The state of the system for administrators: versions, database, queues, jobs and disks. */
 export function SystemStatusPage({ accountId }: { accountId: string }) {
   return (
     <>
