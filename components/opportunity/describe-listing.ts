@@ -27,12 +27,10 @@ function findClosing(deadline: Deadline): Date | null {
   return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
 }
 
-/** "5 days" */
 function formatGap(end: Date, closesAt: Date): string {
   return formatCounted(Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY)), 'day', 'days');
 }
 
-/** What determines the end of a future listing. */
 export type Listing = {
   planType: PlanType;
   from: Date;
@@ -40,7 +38,7 @@ export type Listing = {
   deadline: Pick<Deadline, 'timeZone'>;
 };
 
-/** "30 days, to 24 December". If the listing ends at the deadline, the text says so. */
+/** "30 days, to 24 December"; says so if the listing ends at the deadline. */
 export function describeListingEnd(listing: Listing): string {
   const { planType, from, closesAt } = listing;
   const { listed, highlighted } = postTerms[planType];
@@ -69,7 +67,7 @@ export function warnOfGap(listing: Listing): string | null {
   return `The listing ends on ${formatSoon(end, listing)}, ${formatGap(end, closesAt)} before the deadline. Artists no longer find it after that. ${advice}`;
 }
 
-/** Omits the year if the listing starts in it. */
+/** Omits the year in which the listing starts. */
 function formatSoon(instant: Date, listing: Listing): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)));
 }

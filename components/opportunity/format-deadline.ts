@@ -9,7 +9,7 @@ import {
   getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
 
-/** In the last days before the deadline, the label includes the time. */
+/** The label includes the time from this many days before the deadline. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -17,12 +17,10 @@ export type DeadlineLabel = {
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
   full: string | null;
-  /** True in the last days, when the label includes the time. */
   isUrgent: boolean;
   isClosed: boolean;
 };
 
-/** Formats the deadline for a list row, in its own time zone. */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };

@@ -26,7 +26,6 @@ export function formatRewards(rewards: Rewards): string | null {
     if (type === 'FUNDING' && rewards.funding) return `${formatMoney(rewards.funding)} funding`;
     return rewardTypeLabels[type].toLowerCase();
   });
-  // Payments come first, as in the cost.
   const paid = labels.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
   const rest = labels.filter((label) => !paid.includes(label));
   if (labels.length === 0) return formatOwn(rewards.description);

@@ -9,7 +9,6 @@ type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
   /** Stores the request on this device until there is a profile. */
   remember: () => void;
-  /** The messages that say what happens after signing in or making a profile. */
   signIn: string;
   makeProfile: string;
   goTo: GoTo;

@@ -31,7 +31,6 @@ const questionForm = group({
   label: text,
   help: optionalText,
   isRequired: flag(false),
-  /** One option per line. */
   options: { ...textList('\n'), read: listOptions },
   maxLength: count,
   min: count,
@@ -58,10 +57,7 @@ const fileForm = group({
   isRequired: flag(false),
 });
 
-/**
- * Fields have the contract's names, so API errors can be assigned to them. Switching a question's kind keeps the old
- * kind's values, but they are not sent.
- */
+/** Named as in the contract, so API errors can be assigned. Values of other question kinds are kept but not sent. */
 const applicationForm = group({
   works: group({ min: count, max: count }),
   workDetails: choices(workDetails),
@@ -112,7 +108,6 @@ export function hasMaxLength(kind: Question['kind']): boolean {
   return kind === 'SHORT' || kind === 'LONG';
 }
 
-/** Keeps duplicates so that they can be reported. */
 function listOptions(text: string): string[] {
   return text
     .split('\n')

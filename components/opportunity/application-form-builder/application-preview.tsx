@@ -9,11 +9,10 @@ import styles from './application-fields.module.css';
 type ApplicationPreviewProps = {
   form: ApplicationForm;
   title: string;
-  /** True if unfinished questions are left out. */
   isUnfinished: boolean;
 };
 
-/** The form as artists see it. They can try out the questions; nothing is sent. */
+/** The form as artists see it. The organizer can try out the questions; nothing is sent. */
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
   const [answers, setAnswers] = useState<Answers>({});
   return (

@@ -12,7 +12,6 @@ type ItemRowProps = {
   rowId: string;
   index: number;
   count: number;
-  /** Error message. */
   problem: string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -21,7 +20,6 @@ type ItemRowProps = {
   /** Null if the form has no room for another question. */
   onCopy: (() => void) | null;
   onRemove: () => void;
-  /** Shown while the row is open. */
   children: ReactNode;
 };
 

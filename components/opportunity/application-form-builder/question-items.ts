@@ -6,24 +6,18 @@ import { emptyQuestion, isHiddenFromJury, type QuestionDraft, type SectionDraft 
 
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
 
-/**
- * A row in the list of questions and headings. A heading applies to the questions below it, down to the next heading.
- */
+/** A heading applies to the questions below it, down to the next heading. */
 export type FormItem =
   | { kind: 'question'; id: string; question: QuestionDraft }
   | { kind: 'heading'; id: string; heading: HeadingDraft };
 
-/** A row with the path of its values in the opportunity form. */
 export type PlacedItem =
   | { kind: 'question'; id: string; question: QuestionDraft; path: QuestionPath }
   | { kind: 'heading'; id: string; heading: HeadingDraft; path: HeadingPath };
 export type HeadingPath = `applicationForm.sections.${number}`;
 export type QuestionPath = `${HeadingPath}.questions.${number}`;
 
-/**
- * The first section needs no heading.
- * @param openId ID of the row being edited. A heading stays in the list while it is edited, even if it is empty.
- */
+/** @param openId ID of the row being edited. A heading stays in the list while it is edited, even if it is empty. */
 export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
   return sections.flatMap(({ questions, ...heading }, place) => {
     const path: HeadingPath = `applicationForm.sections.${place}`;
@@ -40,7 +34,7 @@ export function listItems(sections: readonly SectionDraft[], openId: string | nu
   });
 }
 
-/** Questions above the first heading go into a section without a heading. The first section keeps its ID. */
+/** Questions above the first heading go into a section without one. The first section keeps its ID. */
 export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
   const isFirstHeaded = items.some(({ id }) => id === first?.id);
   const isLed = items.length === 0 || (isFirstHeaded && items[0]?.id === first?.id);
@@ -91,13 +85,13 @@ export function formatItemSummary(question: QuestionDraft): string {
     .join(', ');
 }
 
-/** Finds the message at a path where react-hook-form has no registered field. */
+/** Also finds messages at paths without a field registered in react-hook-form. */
 export function findMessage(errors: FieldErrors, path: string): string | undefined {
   const { message }: { message?: unknown } = get(errors, path) ?? {};
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Also looks at the items below the path, such as "options.3". */
+/** Falls back on items below the path, such as "options.3". */
 export function findItemMessage(errors: FieldErrors, path: string): string | undefined {
   const items = Object.keys(get(errors, path) ?? {});
   const messages = items.map((item) => findMessage(errors, `${path}.${item}`));

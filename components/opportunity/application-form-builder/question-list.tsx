@@ -32,7 +32,6 @@ const createRowId = (id: string) => `item-${id}`;
 const createFieldId = (id: string) => `item-${id}-words`;
 const UNDO_ID = 'undo-removed-item';
 
-/** The application form's questions and headings. One of them is open at a time. */
 export function QuestionList({ form }: { form: ApplicationDraft }) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   const { errors, submitCount } = formState;

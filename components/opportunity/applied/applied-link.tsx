@@ -13,7 +13,6 @@ type AppliedLinkProps = {
   children?: ReactNode;
 };
 
-/** Links to the current profile's application. */
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
@@ -40,7 +39,6 @@ type AppliedSignProps = {
   children: ReactNode;
 };
 
-/** The application's number and state, and whether it has unsent changes. */
 export function AppliedSign({ id, children }: AppliedSignProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;

@@ -19,7 +19,7 @@ type BookmarkToggleProps = {
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
-  // Keeps the button of a closed opportunity after its bookmark is removed, so the removal can be undone.
+  // Keeps the button, so removing the bookmark of a closed opportunity can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

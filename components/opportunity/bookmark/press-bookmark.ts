@@ -5,10 +5,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, type ProfileOwner, withProfile } from '../with-profile';
 
-/**
- * Visitors are sent to sign in, and members without a profile are asked to make one. The opportunity is kept until
- * then.
- */
+/** The bookmark is remembered while a visitor signs in or a member makes a profile. */
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
   await withProfile({
     run: (owner) => change(owner, opportunity, isSaved),

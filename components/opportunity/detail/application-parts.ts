@@ -15,10 +15,7 @@ const details: Record<WorkDetail, string> = {
   statement: 'a statement',
 };
 
-/**
- * "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six questions", "Up to
- * three applications from each artist"
- */
+/** "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six questions" */
 export function listRequestedParts(form: ApplicationForm): string[] {
   const questions = listQuestions(form).length;
   const applications = getMaxApplications(form);

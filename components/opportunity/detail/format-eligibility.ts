@@ -5,10 +5,7 @@ import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
-/**
- * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom". Countries
- * follow a colon, because running text would need articles, which the data lacks.
- */
+/** "National. Any nationality. Residence: United Kingdom". Running text would need articles, which the data lacks. */
 export function formatOrigins({ nationalities, residences, scope }: Places): string {
   const nationality =
     nationalities.length === 0 ? 'Any nationality' : `Nationality: ${joinWithOr(nationalities.map(formatCountry))}`;

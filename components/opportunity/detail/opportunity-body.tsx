@@ -112,14 +112,12 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** The parts of the form if artists apply here, otherwise the documents that the organizer listed. */
 function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
   if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm);
   const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
   return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
-/** Changes to the published announcement, latest first. */
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
@@ -185,7 +183,6 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
 /** "4 September to 16 October 2027", or the one known date. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
   if (eventStart && eventEnd && eventStart !== eventEnd) {
-    // A year that both dates share is shown once, at the end.
     const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
     return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
   }

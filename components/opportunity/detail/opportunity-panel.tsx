@@ -144,7 +144,6 @@ function getHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The artist's costs as a receipt, in the organizer's currency. */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
@@ -242,7 +241,6 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
 
 const getZone = ({ deadline }: Pick<Opportunity, 'deadline'>) => deadline.timeZone ?? 'UTC';
 
-/** Returns when the panel's text about answers to applicants changes next. */
 export function findNextAnswersChange({ answers, deadline }: Opportunity, now: Date): string | null {
   return (answers && getNextAnswersChange(answers, getZone({ deadline }), now)?.toISOString()) ?? null;
 }

@@ -12,7 +12,6 @@ export const VisitorView = createContext(false);
 type OwnOpportunityProps = {
   id: string;
   profileId: string;
-  /** True if artists apply here. Only then is there a desk. */
   hasDesk: boolean;
 };
 

@@ -11,7 +11,6 @@ type YourFitProps = {
   opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 };
 
-/** Tells members whether their profile fits, unless the call is theirs. */
 export function YourFit({ profileId, opportunity: call }: YourFitProps) {
   const session = useSession();
   if (session.status !== 'member' || session.profiles.some((profile) => profile.id === profileId)) return null;

@@ -33,7 +33,6 @@ type FilterFormProps = {
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };
 
-/** Changes apply at once. Without scripts, the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));

@@ -21,7 +21,6 @@ export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: s
 type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
-/** Filters with a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
 
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
@@ -85,13 +84,11 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
 /** Value of the option for a range without an end, or with the same end as a span. */
 const TWO_DAYS = 'days';
 
-/** Spans that begin today, and the range in the URL. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
   const spans = deadlineSpans.map(({ days, label }) => {
     const value = addCalendarDays(today, days);
-    // The counts are for a range that starts at `deadlineFrom`. Choosing a span removes that start, so they do not
-    // apply.
+    // The counts depend on `deadlineFrom`, which a span removes.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
   });

@@ -61,7 +61,7 @@ type SettledFieldProps = {
 function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
-  // The filter may be removed elsewhere.
+  // The filter may have been removed elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setText(given);

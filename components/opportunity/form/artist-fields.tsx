@@ -19,7 +19,6 @@ import type { OpportunityDraft } from './opportunity-draft';
 import { MoneyFields, OpportunityCurrencyOptions } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
-/** Rewards and places of a call; salary and employment of a job. */
 export function RewardFields() {
   const field = useFieldProps<OpportunityDraft>();
   const type = useWatch<OpportunityDraft, 'type'>({ name: 'type' });

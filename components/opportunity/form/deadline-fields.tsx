@@ -68,10 +68,9 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** The statuses of calls that have a post. A hidden call keeps its post, but the post's time is paused. */
+/** The statuses of calls with a post. The post of a hidden call is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
-/** The end of the listing follows the deadline, as far as the post's duration allows. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
@@ -133,7 +132,7 @@ function DeadlineField() {
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
-/** Only empty amounts change their currency. */
+/** Changes only the currency of empty amounts. */
 function useCountryCurrency(): void {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const country = useWatch<OpportunityDraft, 'country'>({ name: 'country' });

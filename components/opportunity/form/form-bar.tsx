@@ -16,11 +16,9 @@ type FormBarProps = {
   submit: ReactNode;
   /** True if phones offer to save in every section, not only in the last. */
   isSavable: boolean;
-  /** The save state. */
   children: ReactNode;
 };
 
-/** On a phone, the bar moves between sections and names missing fields. */
 export function FormBar({ current, onChoose, failure, onPreview, submit, isSavable, children }: FormBarProps) {
   const draft = useOpportunityDraft();
   const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];

@@ -48,11 +48,9 @@ export type SectionState = {
   isComplete: boolean;
   /** Empty, and not required for publication. */
   isOptional: boolean;
-  /** Labels of the missing fields. */
   missing: string[];
 };
 
-/** An empty section is not complete, even if publication does not require it. */
 export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
   const empty = createOpportunityDraft(null);
   const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];

@@ -19,7 +19,6 @@ import styles from './opportunity-form.module.css';
 
 const TITLE = 'Post an opportunity';
 
-/** Starts a call or lists the active profile's drafts to choose from. */
 export function NewOpportunityPage() {
   const { profile } = useMember();
   if (profile === null) {

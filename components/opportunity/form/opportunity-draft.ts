@@ -80,7 +80,6 @@ const opportunityFields = group({
   eventEnd: date,
   duration: optionalText,
   places: count,
-  /** Null until chosen. */
   fee: optionalChoice(feeTypes),
   applicationFee: money,
   participationFee: money,
@@ -122,7 +121,7 @@ export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
 
-/** Returns null for a stored value of any other shape. */
+/** Returns null if the stored value has another shape. */
 export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
 
 function showSalary(saved: Opportunity['salary']) {
@@ -159,11 +158,7 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
   };
 }
 
-/**
- * @param opportunity null for an empty form.
- * @param current form values to keep where the server stores none: currencies of empty amounts, and values of apply
- * methods that are not chosen.
- */
+/** @param current form values to keep where the server stores none, such as currencies of empty amounts. */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
   const shown = opportunityFields.show(opportunity);
@@ -173,7 +168,6 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   const isHere = opportunity.apply?.method === 'IMPASTO';
   return {
     ...shown,
-    // Fees without amounts are stored as if the question had not been answered.
     fee: isFeeUnsaid(opportunity) && current?.fee !== 'FEES' ? null : opportunity.fee,
     applicationFee: showMoney(opportunity.applicationFee, current?.applicationFee),
     participationFee: showMoney(opportunity.participationFee, current?.participationFee),
@@ -276,10 +270,7 @@ export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   return emptied;
 }
 
-/**
- * Finds errors that prevent saving.
- * @returns messages by the contract's field names.
- */
+/** @returns messages by the contract's field names, for errors that prevent saving. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
   return {
@@ -297,10 +288,7 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
-/**
- * Finds fields that publication requires.
- * @returns messages by the contract's field names.
- */
+/** @returns messages by the contract's field names, for fields that publication requires. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const missing: Record<string, string> = findMissing(createOpportunityBody(draft));
   const { 'applicationFee.amount': cost, ...others } = missing;

@@ -60,14 +60,12 @@ function isShown({ status }: Opportunity): boolean {
 
 type OwnOpportunityProps = {
   id: string;
-  /** Page title while the call is loading. */
   title?: string;
   /** Waits for the server's version, because a cached draft may have been published since. */
   isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
-/** Loads one of the account's calls, or shows a notice if it was deleted or belongs to another account. */
 export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(ownOpportunityQuery(accountId, id));

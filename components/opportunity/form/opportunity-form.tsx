@@ -50,14 +50,10 @@ type OpportunityFormProps = {
   /** Assigned before the first save. It is part of the URL and identifies the draft on the device. */
   id: string;
   profile: Profile;
-  /** Null until the first save. */
   opportunity: Opportunity | null;
 };
 
-/**
- * Drafts are saved automatically: on the server, and on the device until the request succeeds. A published call changes
- * only when the organizer saves it.
- */
+/** Saves drafts automatically and keeps them on the device until then. The organizer saves a published call. */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const router = useRouter();
   const [saved, setSaved] = useState(opportunity);
@@ -189,9 +185,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   );
 }
 
-/**
- * Warns of edits that conflict with the call's post: fees with a free post, or a deadline after the end of the listing.
- */
+/** Warns of edits that conflict with the post: fees with a free post, or a deadline after the end of the listing. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   const { id, status, planType } = opportunity;
   const { fee, deadline } = createOpportunityBody(useOpportunityDraft());
@@ -246,10 +240,7 @@ const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
 const loadCheck = () => import('./opportunity-resolver');
 
-/**
- * Validates fields on blur, and all restored input on mount. Empty fields are reported only on publication.
- * @returns the form's blur handler.
- */
+/** Validates fields on blur, and restored input on mount. Missing fields are reported only on publication. */
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
   const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {

@@ -16,13 +16,11 @@ import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type Opport
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
-  /** Null until the first save. */
   opportunity: Opportunity | null;
   profile: Profile;
   onClose: () => void;
 };
 
-/** Shows the call as visitors will see it, with the application form if artists apply here. */
 export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');

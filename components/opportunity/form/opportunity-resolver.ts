@@ -11,10 +11,7 @@ export const opportunityResolver: Resolver<OpportunityDraft> = createContractRes
 
 type Body = ReturnType<typeof createOpportunityBody>;
 
-/**
- * Picks the valid fields for automatic saving. The rest of the input stays on the device. Returns null without a type
- * or a title, which every draft requires.
- */
+/** Picks the valid fields for automatic saving; null without a type or a title, which every draft requires. */
 export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const draft = dropUnfinished(typed);
   const wrong = new Set(
@@ -33,8 +30,7 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
 }
 
 /**
- * Lists messages by invalid field. A missing type or title is not included.
- * @param isDeadlineSet false for a stored deadline, which may have passed since.
+ * Leaves out a missing type or title. @param isDeadlineSet false for a stored deadline, which may have passed since.
  */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);

@@ -18,7 +18,7 @@ import styles from './opportunity-form.module.css';
 
 const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
 
-/** Runs a change of the picture while no other change of the call is in progress. */
+/** Waits until other changes to the call have finished. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
 /** The picture is saved immediately, so it requires a stored draft. */

@@ -10,7 +10,6 @@ import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-
 
 const PAUSE = 500;
 
-/** Undefined while the zone is loading, and without a country. */
 function usePlaceZone() {
   const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
   const [settled, setSettled] = useState({ city, country });

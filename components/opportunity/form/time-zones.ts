@@ -11,7 +11,7 @@ import {
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
-/** Lists all time zones of the browser, the place's zones first. */
+/** The place's zones come first. */
 export function listTimeZones(near: readonly ZoneCities[], localDateTime: string, now: Date): DropdownChoice[] {
   const cities = new Map(near.map((zone) => [zone.timeZone, zone.cities]));
   const others = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((zone) => !cities.has(zone));
@@ -93,10 +93,7 @@ type ChosenZone = {
   chosenFor: string | null;
 };
 
-/**
- * A chosen zone is kept if the new place has a single zone, which the field then offers. If the place has several, only
- * a zone chosen for that very place is kept; otherwise the field asks.
- */
+/** Keeps a chosen zone, unless the place has several zones and the choice was made for another place. */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {
   if (chosenFor === null) return { zone: derived ?? '', chosenFor };
   return derived === null && chosenFor !== key ? { zone: '', chosenFor: null } : { zone, chosenFor };

@@ -4,9 +4,7 @@ import { sections } from './form-sections';
 /** Matches fields with an error, and messages about lists, which are not fields. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
-/**
- * The section that a phone shows; wider windows show all. After a failed submission, the first section with an error.
- */
+/** The section that a phone shows. After a failed submission, it is the first with an error. */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);

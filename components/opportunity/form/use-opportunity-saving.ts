@@ -21,7 +21,6 @@ import {
 type OpportunitySaving = {
   form: UseFormReturn<OpportunityDraft>;
   profileId: string;
-  /** Null until the first save. */
   opportunity: Opportunity | null;
   isDraft: boolean;
   /** Makes the first save idempotent. */
@@ -34,10 +33,7 @@ type Body = ReturnType<typeof createOpportunityBody>;
 
 const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
 
-/**
- * A draft's valid fields are saved while they are typed, once it has a type and a title. Sending the form saves all
- * fields. Changes made in another tab are kept.
- */
+/** Saves a draft's valid fields while they are typed, and everything on submission. Other tabs' changes are kept. */
 export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
   const latest = useRef(opportunity);
   /** The version whose conflicts were shown. */
@@ -92,7 +88,6 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
   return {
     ...snapshot,
     send: (draft: OpportunityDraft) => autosave.runBetweenSaves(() => save(createOpportunityBody(draft), true)),
-    /** Runs a change of the stored version between two saves. */
     change: (run: () => Promise<Opportunity>) =>
       autosave.runBetweenSaves(async () => {
         latest.current = await run();
@@ -104,7 +99,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
 type Saving = { base: Opportunity; saved: Opportunity; sent: Partial<Body> };
 
-/** Shows fields that only the other tab changed. Otherwise the next save would undo that change. */
+/** Shows fields that only another tab changed. Otherwise the next save would undo that change. */
 function showTheirChanges(form: UseFormReturn<OpportunityDraft>, { base, saved, sent }: Saving): void {
   const values = form.getValues();
   const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];

@@ -30,7 +30,6 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
     queryClient,
   );
   if (data === undefined) {
-    // Space is reserved until the response arrives.
     if (!isError) return null;
     return (
       <section className="above-56">

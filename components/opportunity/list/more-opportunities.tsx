@@ -19,7 +19,7 @@ import { OpportunityItems, OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
 type MoreOpportunitiesProps = {
-  /** Promoted opportunities, which are above the list. */
+  /** Shown above the list. */
   promoted: readonly OpportunityRowData[];
   /** The rows that the server rendered for the URL. */
   served: readonly OpportunityRowData[];
@@ -37,7 +37,6 @@ type MoreOpportunitiesProps = {
 
 const memory = new LoadedPageCache<OpportunitySummary>();
 
-/** The button appends the next page and updates the URL. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);

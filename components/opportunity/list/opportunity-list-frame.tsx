@@ -25,10 +25,8 @@ type OpportunityListFrameProps = {
   children: ReactNode;
 };
 
-/** Everything around the rows of the opportunity list. The server formats the texts. */
 export function OpportunityListFrame({ filters, active, panel, found, children }: OpportunityListFrameProps) {
   const { shown, go } = useFilters(filters, createOpportunitiesHref);
-  // Relevance is offered only for a search.
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
   return (
     <div className="page">

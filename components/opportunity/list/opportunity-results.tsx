@@ -74,7 +74,6 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
   );
 }
 
-/** Suggestions come best first. */
 function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'filters' | 'advice'>) {
   if (listActiveNames(filters).length === 0) {
     return (

@@ -4,10 +4,7 @@ import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
-/**
- * The server formats these texts: on phones, formatting money, places and times takes longer than hydrating the rest of
- * the page.
- */
+/** Formatted on the server, because on phones this takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** "Open call" */
   type: string;
@@ -25,7 +22,6 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   image: OpportunitySummary['image'];
 };
 
-/** @param isPromoted whether the row shows its picture. */
 export function createOpportunityRow(
   opportunity: OpportunitySummary,
   now: Date,

@@ -96,7 +96,7 @@ export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] 
   );
 }
 
-/** Without a list around them, for lists that contain other items as well. */
+/** For lists that also contain other items. */
 export function OpportunityItems({
   rows,
   isPromoted = false,

@@ -8,9 +8,7 @@ import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 import { type GoTo, withProfile } from '../with-profile';
 
-/**
- * Visitors are sent to sign in, and members without a profile are asked to make one. The filters are kept until then.
- */
+/** The search is remembered while a visitor signs in or a member makes a profile. */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   await withProfile({
     run: (owner) => saveSearch(owner, search),
@@ -34,7 +32,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the ID under which a list is saved, and each change of it; undefined if the list is not saved. */
+/** Reports the ID of the saved search with this query, and each change of it; undefined if there is none. */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,
@@ -50,7 +48,6 @@ export async function followSearch(
   });
 }
 
-/** Undo saves the list again. */
 export async function stopSearch({ id, ...search }: RememberedSearch & { id: string }): Promise<void> {
   const session = await whenSessionIsKnown();
   if (session.status !== 'member' || session.profile === null) return;

@@ -8,7 +8,6 @@ import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domai
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
 
-/** Offers to close the opportunity instead. */
 export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetProps) {
   return (
     <ConfirmSheet
@@ -53,7 +52,6 @@ export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): bool
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** Lists one sentence for each group that the deletion affects. */
 export function describeDeletion({
   received,
   jurors,

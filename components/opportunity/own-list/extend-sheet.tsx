@@ -22,7 +22,6 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from '../describe-listing';
 
-/** The public history records the new deadline, and profiles that saved the opportunity are mailed. */
 export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? getReaderZone();

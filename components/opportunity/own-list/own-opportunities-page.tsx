@@ -148,7 +148,6 @@ function NoOpportunities() {
   );
 }
 
-/** Lists only what can still be restored. */
 function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityPage['deleted']; profileId: string }) {
   return (
     <DeletionNotices

@@ -137,7 +137,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   );
 }
 
-/** Applications on this site, new ones first, or presses of the apply button if artists apply elsewhere. */
+/** Applications here, or presses of the apply button if artists apply elsewhere. */
 export function ApplicationCount({
   opportunity,
 }: {

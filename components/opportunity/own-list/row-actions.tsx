@@ -54,7 +54,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
 }
 
-/** Members who saved the opportunity are mailed only after the time in which its row offers to undo this. */
+/** The row offers to undo this until members who saved the opportunity are mailed. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${opportunity.title}” is closed.`);

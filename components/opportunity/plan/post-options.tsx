@@ -22,7 +22,6 @@ type Posted = { opportunity: Opportunity; now: Date; products: readonly Product[
 
 type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan };
 
-/** Unavailable ways to post carry the reason. */
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
@@ -81,7 +80,6 @@ function describeAllowance(
   return { summary: `${summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** The listing that a call would get if it were posted now. */
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
   return { planType, from: now, closesAt: readClosing(opportunity), deadline: opportunity.deadline };
 }
@@ -89,7 +87,6 @@ export function createListing(planType: PlanType, opportunity: Opportunity, now:
 export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));
 
 type BoostsOf = Posted & {
-  /** True if the plan has boosts left. */
   isIncluded: boolean;
   /** True if a premium plan is being bought, because it includes boosts. */
   isPremium: boolean;

@@ -136,7 +136,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
-    // If the boost fails, the call stays published, and the failure is shown separately.
+    // If the boost fails, the call stays published.
     if (boost && isIncluded) {
       await attempt(() => boostOpportunity(opportunity, boost.value), 'The call is up, but not promoted.');
     }
@@ -222,10 +222,7 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
-/**
- * A failed boost is reported separately, because the call is already published.
- * @returns false if it failed.
- */
+/** Reports its own failure, because the call is already published. @returns false if it failed. */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
     await pay();
