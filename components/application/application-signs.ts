@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/shared/domain/application';
 
-/** Symbols of components/ui/state-label.tsx. */
+/** The symbols are defined in components/ui/state-label.tsx. */
 export const applicationSigns = {
   DRAFT: 'draft',
   SUBMITTED: 'pending',

@@ -18,7 +18,7 @@ function pickWork({ artworkId, statement }: ApplicationContent['works'][number])
   return { artworkId, statement };
 }
 
-/** Returns the fields that are merged one by one: `works`, `statement`, `answers.<id>` and `files.<id>`. */
+/** Each field is merged separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
 function splitContent({ works, statement, answers, files }: ApplicationContent): Fields {
   return {
     works: works.map(pickWork),
@@ -46,7 +46,6 @@ function listChangedFields(one: ApplicationContent, other: ApplicationContent): 
   return Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
 }
 
-/** Returns the body of a save: the parts that differ from the saved content. */
 export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent): Partial<ApplicationContent> {
   const parts = new Set(listChangedFields(content, saved).map((name) => name.split('.')[0]));
   return Object.fromEntries(Object.entries(joinContent(splitContent(content))).filter(([part]) => parts.has(part)));
@@ -115,9 +114,7 @@ export function dropChanged(
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
-/**
- * Keeps the saved value where the new one is too long or was rejected. The device keeps the text until it is corrected.
- */
+/** Where a value is too long or was rejected, keeps the saved one. The device keeps the text until it is corrected. */
 export function pickSavable(
   content: ApplicationContent,
   saved: ApplicationContent,

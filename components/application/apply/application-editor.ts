@@ -42,7 +42,7 @@ type EditorOptions = {
     /** @param isFirst false if a new application replaces one that was deleted during editing. */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
-    /** Reads the latest version; null if there is no application. */
+    /** Null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
   /** Copies by application ID. Text typed before the start has the ID null. */
@@ -54,17 +54,12 @@ type EditorOptions = {
   onSaved: (application: Application) => void;
 };
 
-/**
- * Saves changes one request at a time, keeps them on the device until then, and merges them with those of other
- * devices.
- */
+/** Saves changes one request at a time, keeps unsaved ones on the device, and merges those of other devices. */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
   /** The last content that was sent. The server may have trimmed it. */
   #saved: ApplicationContent;
-  /** True if the application was deleted elsewhere. */
   #isGone = false;
-  /** IDs of the copies that this editor has read or written. */
   readonly #copies = new Set<string | null>();
   readonly #listeners = new Listeners();
   readonly #options: EditorOptions;
@@ -95,7 +90,7 @@ export class ApplicationEditor {
     this.#saveRest();
   }
 
-  /** Saves while the page is open. @returns a function that stops it. */
+  /** Saves while the page is open. @returns a function that stops saving. */
   attach(): () => void {
     return this.#autosave.attach();
   }
@@ -133,7 +128,7 @@ export class ApplicationEditor {
     return (await this.#autosave.settle()) && !this.isDirty;
   }
 
-  /** For requests rejected as outdated. */
+  /** Reads the latest version after a request was rejected as outdated. */
   async reload(): Promise<void> {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
@@ -144,7 +139,7 @@ export class ApplicationEditor {
     if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
-  /** Shows a version that the server returned, for example after sending or withdrawing. */
+  /** Shows a version that the server returned, such as after sending. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
@@ -171,10 +166,7 @@ export class ApplicationEditor {
     return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
   }
 
-  /**
-   * Excludes rejected values from the next save, unless they were corrected since they were sent.
-   * @returns false if the next save would be the same.
-   */
+  /** Excludes rejected values from the next save until corrected. @returns false if that save would be the same. */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
     if (!hasErrorCode(error, 'validation_failed')) return false;
     const { rejected: before, content } = this.#snapshot;
@@ -202,7 +194,7 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The version is current, so the request was rejected for another reason, such as a call that has closed.
+      // The version is current, so the request failed for another reason, such as a call that has closed.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -258,9 +250,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /**
-   * Falls back on text typed before the start, unless there are several applications, to any of which it may belong.
-   */
+  /** Includes text typed before the start, but not if it may belong to another application. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

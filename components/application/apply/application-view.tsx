@@ -143,7 +143,6 @@ function useRenderAt(instant: string | null): void {
   }, [instant]);
 }
 
-/** Saves while the page is open. */
 function useApplicationEditor(
   { applicant, opportunityId, applicationId, application }: ApplicationViewProps,
   isCallOpen: boolean,

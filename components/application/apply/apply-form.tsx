@@ -36,7 +36,6 @@ type ApplyFormProps = EditorSnapshot & {
   onClose: () => void;
 };
 
-/** The first change starts the application, and every change is saved. */
 export function ApplyForm(props: ApplyFormProps) {
   const {
     editor,
@@ -95,7 +94,6 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const start = async () => {
     await editor.start();
-    // The CV is edited on the profile's page.
     focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv');
   };
   const readThrough = () => {

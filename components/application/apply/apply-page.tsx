@@ -48,7 +48,6 @@ type OwnApplicationProps = {
   /** Null for the profile's first application to the call. */
   applicationId: string | null;
   profile: Profile;
-  /** True after navigation within the page. */
   isReached: boolean;
 };
 

@@ -44,7 +44,6 @@ function CheckSign({ check: { problem, state } }: { check: Check }) {
 
 const CONTROLS = 'input:enabled, textarea:enabled, select:enabled, [aria-invalid="true"], button:enabled, a[href]';
 
-/** Focuses the first invalid control of a field or section, or else its first control. */
 export function focusField(id: string): void {
   const place = document.getElementById(id);
   if (place === null) return;

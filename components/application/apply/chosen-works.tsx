@@ -20,12 +20,11 @@ type ChosenWorksProps = {
   form: ApplicationForm;
   chosen: Chosen;
   works: ReadonlyMap<string, WorkFacts>;
-  /** Chosen works that were deleted. */
   missing: readonly string[];
   onChange: (update: (chosen: Chosen) => Chosen) => void;
 };
 
-/** In the order in which the organizer sees them. */
+/** Lists the works in the order in which the organizer sees them. */
 export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
   const [news, setNews] = useState('');
   const showsPrice = form.workDetails.includes('price');

@@ -51,12 +51,10 @@ type StatementSectionProps = {
   profile: Profile;
   statement: string | null;
   error: string | undefined;
-  /** A notice about the statement, such as a conflict. */
   notice: ReactNode;
   onChange: (statement: string | null) => void;
 };
 
-/** An empty statement can be copied from the profile. */
 export function StatementSection({ demand, profile, statement, error, notice, onChange }: StatementSectionProps) {
   const bio = profile.bio?.trim() ?? '';
   const isEmpty = (statement ?? '').trim() === '';
@@ -84,7 +82,6 @@ export function StatementSection({ demand, profile, statement, error, notice, on
 
 type CvSectionProps = { demand: Demand; profile: Profile; error: string | undefined };
 
-/** The CV is sent from here, but edited on the profile's page. */
 export function CvSection({ demand, profile: { id, cv }, error }: CvSectionProps) {
   const isEmpty = cv.length === 0;
   return (
@@ -111,7 +108,7 @@ type FilesSectionProps = {
   problems: Problems;
   /** Called with an update of the latest files, because several uploads may finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
-  /** Called when an upload begins, and when it is complete or its file is removed. */
+  /** Called when an upload begins, and when it is complete or removed. */
   onSending: (requestId: string, isSending: boolean) => void;
 };
 

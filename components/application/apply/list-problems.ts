@@ -9,11 +9,10 @@ type Filled = {
   form: ApplicationForm;
   content: ApplicationContent;
   checks: readonly Check[];
-  /** The requests whose file has not been uploaded completely. */
+  /** The requests whose upload is not complete. */
   sending: readonly string[];
 };
 
-/** Lists everything that prevents an application from being sent: missing parts, wrong answers, unfinished uploads. */
 export function listProblems({ form, content, checks, sending }: Filled): Problems {
   const answers = findAnswerProblems(listQuestions(form), content.answers);
   return {

@@ -44,7 +44,7 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
   );
 }
 
-/** The ID comes from the client, so a double click is idempotent. */
+/** The client chooses the ID, so a double click starts only one application. */
 export function StartAnotherButton({ profileId, opportunityId }: { profileId: string; opportunityId: string }) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());

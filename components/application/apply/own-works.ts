@@ -9,7 +9,7 @@ import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/applica
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
-/** Loads the artist's newest works, and the chosen ones even if they are further down the list. */
+/** Also loads chosen works that are further down the list. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonly string[]) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);
@@ -36,7 +36,7 @@ export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
   return { ...artwork, image: images[0] ?? null };
 }
 
-/** Nothing is reported as missing until the work is loaded. */
+/** Nothing counts as missing until the work is loaded. */
 export function listChosenWorks(
   chosen: ApplicationContent['works'],
   works: ReadonlyMap<string, WorkFacts>,

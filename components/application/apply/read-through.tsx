@@ -34,7 +34,6 @@ type ReadThroughProps = {
   onClose: () => void;
 };
 
-/** The whole application as the organizer will see it. */
 export function ReadThrough(props: ReadThroughProps) {
   const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
   const { application } = editor.getSnapshot();

@@ -12,7 +12,6 @@ import type { WorkFacts } from './own-works';
 
 type SaveStateProps = { state: SaveState; failure: string | null };
 
-/** Says whether changes are saved on the server, or only on this device. */
 export function SaveStateLine({ state, failure }: SaveStateProps) {
   const isProblem = describeProblem({ state, failure }) !== null;
   return (
@@ -27,7 +26,7 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
   );
 }
 
-/** Null unless the server is missing something. */
+/** Null if the server has everything. */
 export function describeProblem({ state, failure }: SaveStateProps): string | null {
   const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
   return isProblem ? describe(state, failure) : null;
@@ -55,7 +54,6 @@ function describe(state: SaveState, failure: string | null): string {
 
 type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
 
-/** Lists the fields whose values come from another device or tab. */
 export function TakenNotice({ editor, taken, form }: TakenNoticeProps) {
   if (taken.length === 0) return null;
   return (
@@ -72,7 +70,6 @@ type ConflictNoticeProps = {
   works: ReadonlyMap<string, WorkFacts>;
 };
 
-/** Offers the other version of a field that was changed on two devices. */
 export function ConflictNotice({ editor, conflict, works }: ConflictNoticeProps) {
   if (conflict === undefined) return null;
   return (

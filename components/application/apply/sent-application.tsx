@@ -206,7 +206,7 @@ function ReceiptButton({ application }: { application: Application }) {
 
 type ActionProps = { editor: ApplicationEditor; application: Application };
 
-/** Changes that the organizer does not see yet, because the application was not sent again. */
+/** The organizer does not see changes until the application is sent again. */
 function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: () => void }) {
   const discard = async () => {
     const sent = readSentContent(application);
@@ -235,7 +235,6 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
   );
 }
 
-/** Warns if works or the CV have changed on the profile since the application was sent. */
 function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> & { onEdit: () => void }) {
   const { changedWorks, hasChangedCv, submission, call } = application;
   const works = (submission?.works ?? []).filter(({ artworkId }) => changedWorks.includes(artworkId));

@@ -26,7 +26,6 @@ import styles from './apply-form.module.css';
 
 type UploadWorkSheetProps = {
   profileId: string;
-  /** The details that the call requests about each work. */
   requested: readonly WorkDetail[];
   /** True if no more works can be chosen. The new work is then stored, but not chosen. */
   isFull: boolean;
@@ -36,7 +35,6 @@ type UploadWorkSheetProps = {
 
 const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
-/** Adds an unlisted work with its picture, and chooses it. */
 export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onClose }: UploadWorkSheetProps) {
   const [image, setImage] = useState<ArtworkImage | null>(null);
   const [typed, setTyped] = useState<TypedWork>(createTypedWork);
@@ -143,7 +141,6 @@ function createTypedWork(): TypedWork {
   };
 }
 
-/** A work as typed. */
 export type TypedWork = {
   imageId: string | null;
   title: string;
@@ -158,7 +155,7 @@ export type TypedWork = {
 
 const sides = ['height', 'width', 'depth'] as const;
 
-/** Checks whether the work can be saved, and sent with all requested details. @returns messages by field. */
+/** @returns messages by field, also for requested details that are missing. */
 export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[]): Record<string, string> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
   const lacks = (detail: WorkDetail, ...fields: ('year' | 'medium' | (typeof sides)[number])[]) =>
@@ -175,7 +172,7 @@ export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[
   };
 }
 
-/** An unlisted work can be sent with applications, but appears in no list. */
+/** Unlisted works can be sent with applications, but appear in no list. */
 function createUnlistedWork(typed: TypedWork) {
   const read = (text: string) => {
     const length = parseLength(text);

@@ -20,12 +20,10 @@ type WorkTileProps = {
   place: number;
   isSingle: boolean;
   isWrong?: boolean;
-  /** True if no more works can be chosen. */
   isDisabled: boolean;
   onToggle: () => void;
 };
 
-/** The checkbox shows the work's position among the chosen ones. */
 export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, onToggle }: WorkTileProps) {
   const { title, year, image } = work;
   const isChosen = place >= 0;

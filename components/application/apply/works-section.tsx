@@ -25,7 +25,6 @@ type WorksSectionProps = {
   chosen: ApplicationContent['works'];
   own: ReturnType<typeof useOwnWorks>;
   error: string | undefined;
-  /** A notice about the works, such as a conflict. */
   notice: ReactNode;
   onChange: (update: (chosen: ApplicationContent['works']) => ApplicationContent['works']) => void;
 };
@@ -126,7 +125,6 @@ function WorksState({ own: { list, count } }: Pick<WorksSectionProps, 'own'>) {
 
 type WorksSheetProps = {
   applicant: Applicant;
-  /** IDs of the chosen works. */
   chosen: readonly string[];
   max: number;
   onToggle: (id: string) => void;

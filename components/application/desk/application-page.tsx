@@ -31,7 +31,6 @@ import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
 import { useNeighbours } from './use-neighbours';
 
-/** Shows one application at a time, in the order of the desk. */
 export function ApplicationPage({ id }: { id: string }) {
   // Moving to another application changes only the URL, so the route's parameters may be outdated.
   const applicationId = usePathname().split('/').at(-1) ?? '';

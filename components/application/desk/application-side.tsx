@@ -24,7 +24,7 @@ type ApplicationSideProps = {
   knownLabels: readonly string[];
 };
 
-/** What only the organizer sees of an application: its state, labels, the private note and the feedback. */
+/** The part of an application that only the organizer sees. */
 export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
   const { id, profile, number, decision, submittedAt } = application;
   const change = useApplicationChange(owner, application);

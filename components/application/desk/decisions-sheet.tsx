@@ -29,7 +29,6 @@ type DecisionsSheetProps = {
   onClose: () => void;
 };
 
-/** Shows how many decisions will be published, and the mails that artists will get. */
 export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
@@ -111,7 +110,6 @@ function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk'
 
 type DecisionsNoticeProps = { owner: OpportunityOwner; stoppableUntil: string };
 
-/** Counts down the time in which published decisions can be stopped. */
 export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps) {
   const left = useTimeLeft(owner, stoppableUntil);
   const { mutate, isPending } = useMutation({
@@ -133,7 +131,6 @@ export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps)
   );
 }
 
-/** Returns the milliseconds left, and reloads the desk when the time is up. */
 function useTimeLeft(owner: OpportunityOwner, until: string): number {
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const isOver = left <= 0;

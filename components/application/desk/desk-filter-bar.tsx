@@ -22,7 +22,6 @@ type DeskFilterBarProps = {
   onView: (view: DeskView) => void;
 };
 
-/** On narrow screens, the filters are in a sheet. */
 export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onView }: DeskFilterBarProps) {
   const choices = listChoices(desk, filters, onChange);
   const show = (

@@ -9,7 +9,6 @@ const textFilters = ['text', 'medium', 'country', 'label'] as const;
 
 export const noChoices = { medium: undefined, country: undefined, label: undefined };
 
-/** Ignores unknown values. */
 export function decodeDeskFilters(search: string): DeskFilters {
   const query = new URLSearchParams(search);
   const state = deskStates.find((one) => one === query.get('state'));
@@ -24,7 +23,6 @@ export function decodeDeskFilters(search: string): DeskFilters {
   };
 }
 
-/** Omits the default sort order. */
 export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<string, string | undefined> {
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
@@ -36,14 +34,11 @@ export function countDeskFilters(filters: DeskFilters): number {
 
 export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
-/**
- * The filters in the desk's URL, changed without a request. Each choice adds a history entry, but typing replaces its
- * own.
- */
+/** The URL's filters, changed without a request. Each choice adds a history entry; further typing replaces it. */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
-    // The URL is read again, because another filter may have changed in the pause before a search.
+    // Read again, because another filter may have changed in the pause before a search.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
     changePageUrl(createDeskHref(opportunityId, { ...before, ...some }), isTyping ? 'replaceState' : 'pushState');

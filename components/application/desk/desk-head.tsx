@@ -23,7 +23,6 @@ import { DeskNumbersSheet } from './desk-numbers-sheet';
 type DeskHeadProps = {
   owner: OpportunityOwner;
   opportunity: Opportunity;
-  /** Null until it is loaded. */
   desk: Desk | null;
   /** Loaded applications, some of which serve as examples in previews of mails. */
   samples: readonly DecidedRecipient[];

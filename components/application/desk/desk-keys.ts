@@ -40,7 +40,7 @@ export function takesKeys({ tagName, type, isContentEditable = false }: Target):
 }
 
 /**
- * Calls `run` for the desk's keys, unless they belong to a text field, a menu or a dialog.
+ * Ignores keys in a text field, a menu or a dialog.
  * @param run returns false for a command that the page does not know.
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {

@@ -25,7 +25,6 @@ type DeskPanelProps = {
   onOpen: () => void;
 };
 
-/** The application chosen at the desk: its first work, a short excerpt and its state. */
 export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
   const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
   const change = useApplicationChange(owner, row);

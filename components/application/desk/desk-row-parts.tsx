@@ -23,10 +23,7 @@ export type DeskRowsProps = {
 
 type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
 
-/**
- * On wide screens the first click shows the application in the panel, and the second opens it. Enter opens it
- * immediately.
- */
+/** On wide screens, a first click shows the panel and a second opens the application. Enter opens it immediately. */
 export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;

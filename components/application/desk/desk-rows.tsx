@@ -19,7 +19,6 @@ type DeskRowsPartProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   view: DeskView;
-  /** True on screens with room for the panel. */
   hasPanel: boolean;
   rows: readonly DeskRow[];
   /** True while the rows of the previous filters are shown. */
@@ -111,7 +110,6 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   );
 }
 
-/** On the wall and in the list. */
 function showRow(id: string): void {
   for (const row of document.querySelectorAll(`[data-application="${id}"]`)) row.scrollIntoView({ block: 'nearest' });
 }

@@ -16,12 +16,10 @@ type DeskSelectionBarProps = {
   listed: string;
   selected: readonly DeskRow[];
   isAll: boolean;
-  /** Labels in use at this call. */
   knownLabels: readonly string[];
   isBusy: boolean;
   onAll: (isAll: boolean) => void;
   onChange: (change: DeskChange) => void;
-  /** Opens a message to the selected applications. */
   onWrite: () => void;
 };
 

@@ -14,7 +14,7 @@ import styles from './desk-wall.module.css';
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
-/** The change is shown immediately. If the server rejects it, it is undone and a message is shown. */
+/** Changes are shown at once, and undone if the server rejects them. */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
@@ -35,7 +35,6 @@ export function useApplicationChange(owner: OpportunityOwner, application: Decid
 
 const NOT_SAVED = 'That was not saved. Check the connection and try again.';
 
-/** Each button has a key. The current state is filled. */
 export function StateButtons({ change }: { change: ReturnType<typeof useApplicationChange> }) {
   const { state: current, problem, send, dismiss } = change;
   useDeskKeys((command) => {
@@ -86,7 +85,6 @@ export function DeskStateSign({ state }: { state: DeskState }) {
   return <StateSign sign={signs[state]} />;
 }
 
-/** Shows the published decision beside the state. */
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
   return (
     <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>

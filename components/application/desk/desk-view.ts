@@ -8,7 +8,6 @@ export const deskViewLabels: Record<DeskView, string> = { both: 'wall and list',
 
 export const narrowDeskViews = ['wall', 'list'] as const satisfies readonly DeskView[];
 
-/** The view used last on this device. */
 export function readDeskView(): DeskView {
   const stored = readStored(KEY);
   return deskViews.find((view) => view === stored) ?? 'both';

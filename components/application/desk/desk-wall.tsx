@@ -11,7 +11,6 @@ const EAGER = 8;
 /** Width ÷ height of a cell without a picture. */
 const EMPTY_RATIO = 1.2;
 
-/** The first work of each application, uncropped, in justified rows. */
 export function DeskWall(props: DeskRowsProps) {
   const { rows, isWide, currentId } = props;
   return (

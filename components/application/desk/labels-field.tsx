@@ -6,7 +6,7 @@ import { applicationLimits } from '@/lib/shared/domain/application';
 
 type LabelsFieldProps = {
   labels: readonly string[];
-  /** Labels in use at this call, which are suggested. */
+  /** Suggested labels. */
   known: readonly string[];
   onChange: (labels: string[]) => void;
 };

@@ -9,7 +9,6 @@ import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** Changes apply to all selected applications, and a toast can undo them. */
 export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow[]) {
   const [selection, setSelection] = useState(nothingSelected);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
@@ -73,10 +72,7 @@ type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/**
- * With `isRange`, all rows between this one and the last pressed row get the same state.
- * @param order the list's IDs, in order.
- */
+/** With `isRange`, rows between this one and the anchor get the same state. @param order the list's IDs, in order. */
 export function toggleRow(selection: Selection, id: string, order: readonly string[], isRange = false): Selection {
   const isSelected = !selection.ids.has(id);
   const ids = new Set(selection.ids);

@@ -6,7 +6,7 @@ import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
 
 type Neighbours = {
-  /** Null if the row is not loaded yet or is beyond the loaded pages. */
+  /** Null beyond the loaded pages. */
   row: DeskRow | null;
   next: DeskRow | null;
   previousId: string | null;
@@ -17,10 +17,7 @@ type Neighbours = {
   knownLabels: readonly string[];
 };
 
-/**
- * The list is not refetched, because an application just read would disappear from a list of new ones. Beyond the
- * loaded pages, the server determines the neighbours.
- */
+/** Does not refetch the list: an application that was just read would disappear from a list of new ones. */
 export function useNeighbours(
   owner: OpportunityOwner,
   filters: DeskFilters,

@@ -12,7 +12,6 @@ import { chooseSample, type DecidedRecipient, type Recipient } from './recipient
 type DecisionMailsProps = {
   owner: OpportunityOwner;
   decisions: readonly Decision[];
-  /** Applications from which the examples are chosen. */
   samples: readonly DecidedRecipient[];
 };
 

@@ -21,7 +21,6 @@ import { TemplatePicker } from './template-picker';
 
 type DecisionTextsSheetProps = {
   owner: OpportunityOwner;
-  /** Loaded applications, which serve as examples in previews. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
   onClose: () => void;
@@ -128,7 +127,7 @@ type DecisionTextPanelProps = {
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-/** The organizer's own text starts from the decision's template, if there is one. */
+/** Starts from the decision's template, if there is one. */
 function createText(decision: Decision): MessageText {
   const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
   return { subject, text };

@@ -37,7 +37,6 @@ export function MailView({ preview: { data, error, isPlaceholderData, refetch } 
   );
 }
 
-/** Names the artists who get no mail about what was just sent. */
 export function UnmailedNotice({ unmailed }: { unmailed: Unmailed }) {
   const text = formatUnmailed(unmailed);
   return text === null ? null : <Notice isLive>{text}</Notice>;

@@ -47,7 +47,6 @@ type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
   empty: string;
   messages: UseQueryResult<Message[]>;
   formatSender: (message: Message) => string;
-  /** Shown under messages that can be answered. */
   replyHint?: string;
 };
 

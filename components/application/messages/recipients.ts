@@ -6,7 +6,7 @@ import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/tex
 
 export type Recipient = { id: string; number: number; name: string };
 
-/** `state` is the state on the desk. Previews of the mail about that decision use the recipient as an example. */
+/** `state` is the state on the desk. Previews of that decision's mail use the recipient as an example. */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
 /** Applications chosen one by one, or all that match the desk's filters. */
@@ -15,7 +15,6 @@ export type Recipients = {
   max: number;
   /** The loaded recipients, which serve as examples in the preview. */
   samples: readonly Recipient[];
-  /** The part of the request that selects the recipients. */
   fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
 };
 
@@ -24,7 +23,7 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number that the organizer confirmed. It is sent with the filter. */
+/** @param count the number that the organizer confirms. It is sent with the filter. */
 export function filterRecipients(
   filter: NewMessage['filter'],
   count: number,

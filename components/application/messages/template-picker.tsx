@@ -23,7 +23,7 @@ type TemplatePickerProps = {
 
 const NONE = '';
 
-/** Offers starting texts and the organizer's own templates, which can also be saved and deleted here. */
+/** Offers starting texts and the organizer's own templates. */
 export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) {
   const own = useQuery(templatesQuery(owner.accountId, owner.profileId));
   const [chosen, setChosen] = useState(NONE);

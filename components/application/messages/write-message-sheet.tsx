@@ -34,9 +34,7 @@ type WriteMessageSheetProps = {
 
 const EMPTY = { subject: '', text: '', acceptsReplies: false };
 
-/**
- * Three steps: the text, a preview of the mail, the result. The text is kept if the sheet is closed or sending fails.
- */
+/** Keeps the text if the sheet is closed or sending fails. */
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
   const session = useSession();
   const formId = useId();

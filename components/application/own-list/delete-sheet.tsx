@@ -11,7 +11,6 @@ type DeleteSheetProps = {
   onClose: () => void;
 };
 
-/** Deletion cannot be undone, so it has to be confirmed. */
 export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
   const { id, title } = application;
   const act = async () => {

@@ -2,10 +2,7 @@ import type { CalendarEvent } from '@/lib/shared/calendar';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { paths } from '@/lib/shared/paths';
 
-/**
- * Lists deadlines of unsent applications, and the days on which answers are promised.
- * @param origin the origin of this site, for links.
- */
+/** Lists deadlines of unsent applications and dates of promised answers. @param origin the site's origin, for links. */
 export function listCalendarEvents(
   applications: readonly OwnApplication[],
   now: Date,

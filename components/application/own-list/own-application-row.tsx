@@ -33,7 +33,7 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, which share the same number of decimals. */
+  /** All costs in the list, shown with the same number of decimals. */
   costs: readonly Money[];
   /** Opens the record of an application made elsewhere. */
   onOpen: () => void;

@@ -31,7 +31,7 @@ import { OwnApplicationRow } from './own-application-row';
 import styles from './own-applications-page.module.css';
 import { RecordedSheet } from './recorded-sheet';
 
-/** Applications made here and those recorded by hand. */
+/** Includes applications that were made elsewhere and recorded by hand. */
 export function OwnApplicationsPage() {
   const { accountId, profile } = useMember();
   if (profile !== null) {

@@ -147,7 +147,6 @@ function createRecordedDraft(recorded: OwnApplication | null, currency: string):
 
 const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
 
-/** Creates the request that records a removed application again. */
 export function restoreRecordedBody(recorded: OwnApplication) {
   const { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note } = recorded;
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
