@@ -5,7 +5,6 @@ import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import styles from './paid-parts.module.css';
 
-/** Warns which paid boosts end when a call is deleted. */
 export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
   return (
     <PaidList
@@ -17,7 +16,6 @@ export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { 
   );
 }
 
-/** Warns what paid items end when a profile is deleted. */
 export function PaidParts({ profile: { id, name } }: { profile: { id: string; name: string } }) {
   return (
     <PaidList

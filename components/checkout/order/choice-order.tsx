@@ -9,7 +9,7 @@ import { useCheckout } from './use-checkout';
 
 export type Price = Product['prices'][number];
 
-/** Something that can be ordered, shown as a card and as a line of the order. */
+/** Shown as a card, and as a line of the order. */
 export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
@@ -20,11 +20,11 @@ export type OrderOption<Value extends string> = {
   end?: string;
   disabledReason?: string;
   content?: ReactNode;
-  /** Replaces the card's texts on the order's line. */
+  /** Replaces the card's texts on the order line. */
   line?: { title: string; note: string };
 };
 
-/** One-time products have one price per currency. Returns null if nothing sold grants this. */
+/** One-time products have one price per currency. Returns null if nothing on sale grants this. */
 export function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],
@@ -44,7 +44,6 @@ export function createLine<Part extends string>(
   return { part, ...(line ?? { title, note: summary }), money: price?.money ?? null };
 }
 
-/** A cart may be restored after a reload. */
 export function findBought<Option extends { price: { priceId: string } | null }>(
   options: readonly Option[],
   priceIds: readonly string[],
@@ -58,22 +57,20 @@ type ChoiceOrderProps<Value extends string> = {
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
-  /** Gets an option that the plan includes. If this is missing, every option has to be bought. */
+  /** Applies an option that the plan includes. Without it, every option has to be bought. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
   /** Button labels for when there is nothing to pay. */
   free: { label: string; busyLabel: string };
-  /** Explains the order's effects, depending on whether there is something to pay. */
   note: { free: string; paid: string };
-  /** Shown if nothing is chosen. */
   missing: string;
 };
 
-/** One option, which is either included in the plan or bought. The cart contains only what is bought. */
+/** The option is either included in the plan or bought. The cart contains only what is bought. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // Since it was put in the cart, an option may have become part of the plan.
+  // An option in the cart may have become part of the plan.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

@@ -6,12 +6,11 @@ import styles from './order.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** True if the payment was rejected because of the code. The field takes the focus. */
+  /** True if the payment was rejected because of the code. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
 
-/** The code is stored with the cart. */
 export function CouponField({ coupon, error, isRejected, onChange }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

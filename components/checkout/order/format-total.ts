@@ -3,7 +3,7 @@ import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/mon
 import type { Interval } from '@/lib/shared/domain/subscription';
 
 /**
- * The total before discounts: "$84", "$59 a month"; null if there is nothing to pay.
+ * The total before discounts: "$84", "$59 a month".
  * @param list the amounts shown beside it.
  */
 export function formatTotal(

@@ -22,10 +22,8 @@ type OrderPanelProps<Part extends string> = {
   isMonthly?: boolean;
   /** Button labels for when there is nothing to pay. */
   free: { label: string; busyLabel: string };
-  /** Explains the order's effects. */
   note: string;
   onRemove: (part: Part) => void;
-  /** Empties an order that has several lines. */
   onClear?: () => void;
   onGo: () => void;
 };

@@ -21,10 +21,7 @@ type Order = {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/**
- * Runs one checkout at a time. It stays busy while the browser goes to the payment page, and is reset if the reader
- * returns.
- */
+/** One checkout runs at a time. It stays busy until the payment page opens, and is reset if the reader returns. */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const currency = useCurrency();
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +61,6 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
   return {
     ...{ profileId: subject.profileId, priceIds, isBusy, failure, couponError, run, forget },
-    /** Shows why the order cannot be sent yet. */
     reject: setFailure,
     coupon: cart.coupon,
     setCoupon: (coupon: string) => {
@@ -83,7 +79,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
 }
 
-/** If the chosen currency was rejected, offers the one of the existing plan. */
+/** If the chosen currency was rejected, offers the currency of the existing plan. */
 function renderOtherCurrency(error: unknown): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;

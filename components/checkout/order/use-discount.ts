@@ -27,7 +27,6 @@ export function useDiscount({ accountId, ...order }: DiscountedOrder & { account
   };
 }
 
-/** Debounces a value. The initial value is returned immediately. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

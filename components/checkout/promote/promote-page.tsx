@@ -14,17 +14,14 @@ import { ChoiceOrder, findPrice, type OrderOption } from '../order/choice-order'
 import { OrderPage, OrderPlaceholder } from '../order/order-page';
 
 type PromotePageProps = {
-  /** The work or opportunity to promote. */
   subject: { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string; profileId: string; title: string };
   /** The subject's public page. */
   href: string;
   /** The payment page returns to this path. */
   cartPage: string;
-  /** Describes the effect of a boost. */
   describe: (kind: BoostKind) => string;
-  /** Renders the promoted entry as it appears in a list. */
+  /** Renders the promoted entry as lists show it. */
   renderPreview?: (kind: BoostKind) => ReactNode;
-  /** Notes above the choices. */
   children: ReactNode;
   /** Applies a boost that the plan includes. */
   onUse: (kind: BoostKind) => Promise<unknown>;

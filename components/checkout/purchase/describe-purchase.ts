@@ -9,7 +9,6 @@ import { paths } from '@/lib/shared/paths';
 type Grant = Purchase['grants'][number];
 type Subject = Purchase['subject'];
 type Way = { label: string; href: string };
-/** What happened, what is not affected, and the next steps. */
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
@@ -89,7 +88,6 @@ function backToCart({ kind, id }: Subject): Way {
     : { label: 'See the plans', href: paths.pricing() };
 }
 
-/** Empty if the subject was deleted. */
 function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   if (title === null) return [];
   if (kind === 'ARTWORK') return [{ label: 'See the work', href: paths.artwork(id) }];
@@ -160,7 +158,6 @@ function isByHand(value: string): boolean {
   return kind !== undefined && kind !== 'BUNDLE' && boostDays[kind] === null;
 }
 
-/** Editors carry out some promotions by hand. */
 function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';

@@ -11,9 +11,7 @@ import styles from './purchase.module.css';
 type PaymentMessageProps = {
   title: string;
   children: ReactNode;
-  /** Content below the message. */
   details?: ReactNode;
-  /** The next steps, as buttons. */
   ways?: readonly { label: string; href: string }[];
 };
 
