@@ -12,7 +12,6 @@ type PlanChangeProps = {
   /** The plan after the change. Its quota determines how many works stay. */
   plan: ShownUnder;
   planName: string;
-  /** Opens the list of works initially. */
   isChoosing?: boolean;
   /** Explains the effect on the plan. */
   children?: ReactNode;
@@ -20,9 +19,7 @@ type PlanChangeProps = {
   effects?: ReactNode;
   /** Makes the change, after the choice of works is saved. Null while its labels are loading. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
-  /** The button that closes the sheet. */
   cancel?: { label: string; onClose: () => void };
-  /** A note below the buttons. */
   note?: string | false;
 };
 

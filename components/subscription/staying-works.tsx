@@ -15,7 +15,6 @@ import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './plan-change.module.css';
 
-/** How many works are named. The others are only counted. */
 const NAMED = 5;
 const SIDE = 40;
 
@@ -23,11 +22,10 @@ type StayingWorksProps = {
   choice: WorksChoice;
   /** "Starter", "No plan" */
   planName: string;
-  /** Opens the list of works initially. */
   isOpen?: boolean;
 };
 
-/** Names the works that a plan freezes, and lets their owner choose others. Renders nothing if all fit the quota. */
+/** Renders nothing if all works fit the quota. */
 export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksProps) {
   const [isChoosing, setChoosing] = useState(isOpen);
   const { shown, staying, error, retry } = choice;

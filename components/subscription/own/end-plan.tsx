@@ -10,7 +10,6 @@ import { formatLocalDay } from './time-left';
 
 type CancelPlanProps = { subscriber: Subscriber; subscription: Subscription; onDone: () => void };
 
-/** The plan is cancelled at the end of its period, after which works may be frozen. */
 export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps) {
   const { type, currentPeriodEnd, next } = subscription;
   const name = planLabels[type];
@@ -34,7 +33,6 @@ export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps
   );
 }
 
-/** Ends a trial immediately, after naming the works that will be frozen. */
 export function EndTrial({ name, ...props }: { subscriber: Subscriber; name: string; onDone: () => void }) {
   return (
     <EndPlan
@@ -54,7 +52,6 @@ export function EndTrial({ name, ...props }: { subscriber: Subscriber; name: str
 
 type EndPlanProps = {
   subscriber: Subscriber;
-  /** The button that opens the sheet. */
   label: string;
   title: string;
   /** Explains the effect on the plan. */

@@ -15,7 +15,6 @@ import styles from './own-plan.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
-/** Warns of works that are or will be frozen. Their owner can choose which ones stay public. */
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
   const plan = findComing(subscription, billing);
   const { data: now } = useQuery(shownArtworksQuery(subscriber, undefined));

@@ -23,7 +23,7 @@ type KeepTrialProps = {
   onDone: () => void;
 };
 
-/** A trial is kept by storing a card, which is charged when the trial ends, or by paying now. */
+/** A trial is kept either by storing a card, which is charged when the trial ends, or by paying now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
   const [way, setWay] = useState<Way>('KEEP');
   const [isPaying, setPaying] = useState(false);

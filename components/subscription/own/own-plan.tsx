@@ -24,7 +24,6 @@ import { formatLocalDay, formatTimeLeft } from './time-left';
 type PlanSectionProps = {
   name: string;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Labels beside the name. */
   state?: ReactNode;
   children: ReactNode;
 };
@@ -43,7 +42,7 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
   );
 }
 
-/** For a profile without a plan that has paid for something else. */
+/** For a profile that has paid for something other than a plan. */
 export function NoPlanHead() {
   return (
     <PlanSection name="No plan">

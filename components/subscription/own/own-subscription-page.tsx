@@ -82,7 +82,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** Has the approximate height of the page. */
+/** Has roughly the page's height. */
 function Skeleton() {
   return (
     <div className={`stack packed gap-20 ${styles.waiting}`}>
@@ -108,7 +108,6 @@ function useStoredCard(subscriber: Subscriber): void {
   useEffect(() => store(), []);
 }
 
-/** Explains the effects of a switch and of a cancellation side by side. */
 function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
   const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
   return (

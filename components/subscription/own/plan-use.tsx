@@ -82,10 +82,9 @@ export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; 
 
 type UseProps = {
   label: string;
-  /** Undefined while it is loading. */
   used: number | undefined;
   limit: number | null;
-  /** The noun for the remaining items, in the singular and plural. */
+  /** The noun for what is left. */
   left?: [one: string, many: string];
   whenFull?: ReactNode;
   note?: string;
@@ -119,7 +118,7 @@ function formatUse(used: number | undefined, limit: number | null): string {
   return limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
 }
 
-/** The allowances of posts and boosts are reset each calendar month, in UTC. */
+/** Post and boost allowances are reset each calendar month, in UTC. */
 function formatNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return formatDay(next.toISOString());

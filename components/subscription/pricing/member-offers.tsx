@@ -139,7 +139,6 @@ function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, '
   );
 }
 
-/** Reports a failed payment, the plan's end, or plans for another kind of profile. */
 export function PlanNotice({ member, profile, audience }: { member: Member; profile: Profile; audience: Audience }) {
   const { plan, error, retry } = usePlan({ accountId: member.accountId, profileId: profile.id });
   if (plan === null) {

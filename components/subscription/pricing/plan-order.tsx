@@ -18,13 +18,12 @@ export type PlanOrderProps = {
   subscriber: Subscriber;
   choice: PlanChoice;
   currency: string;
-  /** The page to which the payment page returns. */
+  /** The payment page returns to this page. */
   href: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Shows the price and the works that the plan freezes before the payment. */
 export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
   return (
     <Sheet title={`Before you pay for ${planLabels[order.choice.type]}`} isOpen={isOpen} onClose={order.onClose}>

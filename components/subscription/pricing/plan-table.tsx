@@ -19,11 +19,9 @@ type PlanTableProps = {
   currency: string;
   /** The reader's own plan; undefined if there is none or it is loading. */
   current: PlanColumn | undefined;
-  /** The plan that small screens show. */
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
   session: Session['status'];
-  /** Renders a member's actions for a plan. */
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
@@ -107,7 +105,6 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   );
 }
 
-/** The line of choices can be wider than the screen. */
 function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
   const chosen = line?.querySelector<HTMLElement>(`[data-plan="${plan}"]`);
   if (!line || !chosen) return;

@@ -131,10 +131,7 @@ function Notes() {
   );
 }
 
-/**
- * The filters in the URL, changed without a request. Only a new audience adds a history entry. Until the page is
- * hydrated, the filters are the server's.
- */
+/** The URL's filters, changed without a request. Until the page is hydrated, they are the server's. */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));

@@ -18,10 +18,7 @@ export function formatSwitchTitle(
   return type === current ? `Pay ${planLabels[type]} by the ${interval}` : `Switch to ${planLabels[type]}`;
 }
 
-/**
- * Describes a switch before and after it is made.
- * @param timeZone the reader's IANA time zone.
- */
+/** @param timeZone the reader's IANA time zone. */
 export function describeSwitch(
   preview: SwitchPreview,
   name: string,

@@ -23,7 +23,6 @@ import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = {
   subscriber: Subscriber;
-  /** The plan before the switch. */
   current: SubscriptionType;
   choice: PlanChoice;
   isOpen: boolean;

@@ -17,7 +17,7 @@ import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
 
-/** Confirms the trial that a visitor chose before signing up, with the plan, interval and currency chosen then. */
+/** Confirms the trial that a visitor chose before signing up. */
 export function StartTrialPage() {
   const choice = readTrialChoice(useSearchParams());
   const { accountId, profile } = useMember();
