@@ -14,7 +14,6 @@ import { formatHoldings } from './deletion-labels';
 import { formatShortDay } from './queue/format-time';
 
 type AdminProfileRowProps = {
-  /** The signed-in administrator's account. */
   accountId: string;
   profile: AdminProfile;
   isOpen: boolean;

@@ -105,7 +105,6 @@ async function settleTask(accountId: string, { id, type, subject }: PromotionTas
   });
 }
 
-/** Instructions to the administrator who carries out a promotion. */
 const tasks: Partial<Record<BoostKind, string>> = {
   SOCIAL_MEDIA: 'Post it within three working days',
   INSTAGRAM_AD: 'Set up an ad that runs for five days',

@@ -3,7 +3,7 @@ import styles from './admin-table.module.css';
 
 type AdminTableProps = {
   label: string;
-  /** `hidden` column names are for screen readers only. */
+  /** `hidden` column names are only for screen readers. */
   columns: readonly (string | { hidden: string })[];
   isBusy?: boolean;
   /** A table with a ref can take the focus. */
@@ -12,7 +12,6 @@ type AdminTableProps = {
   children: ReactNode;
 };
 
-/** On narrow screens, each row is a block. */
 export function AdminTable({ label, columns, isBusy, ref, className, children }: AdminTableProps) {
   return (
     <table
@@ -52,7 +51,7 @@ export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: bo
   return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
 }
 
-/** May wrap before its host. */
+/** A long address wraps before its host. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -85,7 +85,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** Besides administrators' actions, the audit log contains those of commands and members. */
+/** Only administrators' actions. The audit log also contains those of commands and members. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

@@ -28,14 +28,10 @@ const screens = {
 
 type AdministratorsOnlyProps = {
   screen: keyof typeof screens;
-  /** Shown to guests: a link to sign in. */
   guest: ReactNode;
 };
 
-/**
- * Trusts only the product API to recognize administrators. While it is unreachable, a screen that is already open keeps
- * its state and input.
- */
+/** The product API decides who is an administrator. While it is down, a screen that is already open keeps its input. */
 export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
   const { title, load } = screens[screen];
   const session = useSession();

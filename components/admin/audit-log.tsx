@@ -17,7 +17,7 @@ import styles from './admin-table.module.css';
 
 const TITLE = 'Audit log';
 
-/** Actions of administrators, the operator's commands, and everything that moves money. */
+/** Shows administrators' actions, the operator's commands, and everything that moves money. */
 export function AuditLog({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AuditFilters>({});
   const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
@@ -63,7 +63,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 
 type State = AdminAction['after'];
 
-/** Lists the fields after an action, with the previous values of changed fields. */
+/** "name: before → after"; the earlier value only if it changed. */
 function describeChange(before: State, after: State): string {
   return Object.entries(after ?? {})
     .map(([name, value]) => {

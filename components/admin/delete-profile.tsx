@@ -17,15 +17,13 @@ import { CasePayments } from './queue/case-payments';
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
 
 type DeleteProfileProps = {
-  /** The signed-in administrator's account. */
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
-  /** Called when the profile is deleted. This form is then removed together with its row. */
+  /** Called when the profile is deleted. The form is then removed with its row. */
   onDeleted: () => void;
 };
 
-/** The reason is recorded. Payments can be refunded first. */
 export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const [reason, setReason] = useState('');
   const { form, errors, isBusy } = useFieldForm({
@@ -70,7 +68,6 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   );
 }
 
-/** Lists what is deleted, what ends, and the payments, none of which the deletion refunds. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const query = useQuery(adminProfileDeletionQuery(accountId, profileId));
   const { data, refetch } = query;

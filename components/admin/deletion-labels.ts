@@ -11,7 +11,6 @@ export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }
   return parts.join(', ') || 'Nothing';
 }
 
-/** Lists what is deleted with a profile, what ends with it, and who is told. */
 export function listLosses(deletion: AdminProfileDeletion): string[] {
   const { isClaimed, artworkCount, opportunityCount, applicationCount } = deletion;
   const applications = listCounted([applicationCount, 'application']);

@@ -4,10 +4,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 
-/**
- * A row that disappears when one of its buttons has settled it. The focus moves to the next row's button or the
- * heading.
- */
+/** A row that one of its buttons removes. The focus moves to the next row's button or to the heading. */
 export function SettledRow({ children }: { children: ReactNode }) {
   const row = useRestoredFocus<HTMLTableRowElement>(
     (going) =>

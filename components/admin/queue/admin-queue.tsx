@@ -20,7 +20,6 @@ import { CasePanel } from './case-panel';
 import { EmptyQueue, sumCounts } from './empty-queue';
 import { QueueRow } from './queue-row';
 
-/** Reports, new listings and appeals, beside the chosen entry with its decision. */
 export function AdminQueue({ accountId }: { accountId: string }) {
   const [type, setType] = useState<QueueType | null>(null);
   const [opened, setOpened] = useState<QueueEntry['import']>(null);
@@ -31,7 +30,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const { data: counts } = useQuery(queueCountsQuery(accountId));
   const listed = query.data?.pages[0]?.counts;
   const hasChanged = counts && listed && !query.isFetching && sumCounts(counts) !== sumCounts(listed);
-  // The newest entry is the default, so the panel beside the list is never empty.
+  // The newest entry is the default, so the panel is never empty.
   const current = chosen ?? list.rows?.[0] ?? null;
 
   useEffect(() => {

@@ -126,7 +126,6 @@ function describeHead({ opportunity, artwork, profile }: ModerationCase): { kind
   return { kindLabel: 'Profile', since: `Joined ${formatLongDay(profile.createdAt)}` };
 }
 
-/** Newest first. */
 function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>

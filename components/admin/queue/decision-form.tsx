@@ -19,7 +19,7 @@ import styles from './admin-queue.module.css';
 
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/** The reason is sent to the owner unchanged. The subject's state determines which decisions are possible. */
+/** The owner gets the reason unchanged. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');

@@ -9,7 +9,6 @@ type QueueCounts = ModerationQueue['counts'];
 type EmptyQueueProps = {
   /** Null for all. */
   type: QueueType | null;
-  /** Undefined until they are loaded. */
   counts: QueueCounts | undefined;
   onShowAll: () => void;
 };

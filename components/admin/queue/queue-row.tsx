@@ -9,7 +9,7 @@ import { formatAgo, formatShortDay } from './format-time';
 
 type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => void };
 
-/** The title is a link that covers the row and opens the entry beside the list. */
+/** The title's link covers the row. */
 export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   const { type, kind, profileName, image, at, import: imported } = entry;
   const title = imported?.name ?? entry.title;
@@ -43,7 +43,6 @@ function describeType({ type, kind, import: imported }: QueueEntry): string {
   return type === 'REPORT' ? 'Report' : 'Appeal';
 }
 
-/** The most significant fact about an entry. */
 function describeNote(entry: QueueEntry): string | null {
   if (entry.type === 'REPORT') return `${entry.reportCount} ${entry.reportCount === 1 ? 'report' : 'reports'}`;
   if (entry.type === 'APPEAL') {

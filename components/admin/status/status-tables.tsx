@@ -6,7 +6,6 @@ import { formatCount, formatDuration } from './format-figures';
 type JobTableProps = {
   jobs: readonly JobStatus[];
   upkeepAt: string | null;
-  /** The failed steps of the last upkeep. */
   failedUpkeep: readonly string[];
   /** Unix time of the figures, in milliseconds. */
   now: number;
@@ -62,7 +61,6 @@ function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boole
 
 type QueueTableProps = {
   status: Pick<SystemStatus, 'mails' | 'webhooks' | 'deletions'>;
-  /** Unix time of the figures, in milliseconds. */
   now: number;
 };
 
