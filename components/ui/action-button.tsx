@@ -5,18 +5,14 @@ import { Button, ButtonLabel, type ButtonProps } from './button';
 import styles from './button.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
-  /** True while the action runs; further presses are ignored. */
+  /** While true, presses are ignored. */
   isBusy?: boolean;
-  /** The label while busy: "Publishing". */
   busyLabel: string;
   /** Why the button is disabled; shown beside it. */
   disabledReason?: string | undefined;
 };
 
-/**
- * A button for an action that takes time or may be unavailable. In both cases it keeps the focus, which the `disabled`
- * attribute would drop; if it is a submit button, it also prevents the submission.
- */
+/** Keeps the focus while busy or disabled, which `disabled` would drop; a submit button then submits nothing. */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { showFailure } from './attempt';
 
 type AttemptButtonProps = Omit<ComponentProps<typeof ActionButton>, 'isBusy' | 'onClick'> & {
   act: () => Promise<unknown>;
-  /** The message shown if the server does not explain the failure. */
+  /** Shown if the server gives no reason. */
   otherwise?: string;
 };
 

@@ -4,11 +4,11 @@ import styles from './avatar.module.css';
 type AvatarProps = {
   image: ImageSource | null;
   kind: 'person' | 'organization';
-  /** In pixels: 44, or 40 where there is little room; a profile's page uses a larger size. */
+  /** In pixels. */
   size?: number;
 };
 
-/** A person and a building, on a 44 px grid. */
+/** On a 44 px grid. */
 const silhouettes = {
   person:
     'M28.75 16.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM9.25 38c.25-7 5.25-10.25 12.75-10.25S34.5 31 34.75 38',
@@ -18,7 +18,7 @@ const silhouettes = {
 /** A round portrait, or a silhouette if there is none or it fails to load. The alternative text is "profile". */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const place = { width: size, height: size };
-  // The SVG is inline, because browsers create a whole document for each SVG image in a style sheet.
+  // Inline, because browsers create a whole document for each SVG image in a style sheet.
   const silhouette = (
     <svg viewBox="0 0 44 44" aria-hidden="true">
       <path d={silhouettes[kind]} />
@@ -36,7 +36,7 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
       {silhouette}
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img
-        // The picture watcher sets its state to loaded or failed.
+        // The picture watcher sets `data-state`.
         data-picture=""
         src={createAvatarUrl(image, size)}
         srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}

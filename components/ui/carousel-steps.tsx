@@ -5,15 +5,11 @@ type CarouselStepsProps = {
   current: number;
   count: number;
   noun: string;
-  /** True if changes of the slide are announced to screen readers. */
   isAnnounced: boolean;
   onGo: (index: number) => void;
 };
 
-/**
- * The previous button, the position and the next button. At the ends, `aria-disabled` keeps the focus, which `disabled`
- * would drop.
- */
+/** At the ends, `aria-disabled` keeps the focus, which `disabled` would drop. */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   return (
     <div className={`row center gap-12 ${styles.steps}`}>

@@ -21,33 +21,28 @@ const BACK_TO_FIRST = 200;
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** An id that is unique on the page, because the fragment URLs of slides contain it. */
+  /** Unique on the page, because it is the fragment in the slide's URL. */
   id: string;
   content: ReactNode;
 };
 
 type CarouselProps = {
-  /** The accessible name: "Images of Low Water". */
   label: string;
-  /** The noun for a slide: "image". */
+  /** What a slide is called: "image". */
   noun: string;
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** True while slides advance automatically: they are not announced, and the slider's code is loaded at once. */
+  /** True while slides advance automatically: they are not announced, and the slider's code loads at once. */
   isPlaying?: boolean;
   /** Shown before the buttons. */
   control?: ReactNode;
   /** Shown after the buttons. */
   tools?: ReactNode;
-  /** Shown below the slides. */
   children?: ReactNode;
 };
 
-/**
- * A finite carousel that follows the ARIA carousel pattern. It starts as a scroll-snapping strip that needs no scripts.
- * When a pointer comes near or the focus enters, react-slick replaces the strip without a layout shift.
- */
+/** A scroll-snapping strip that needs no scripts; react-slick replaces it when a pointer or the focus comes near. */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
   const viewport = useRef<HTMLDivElement>(null);
@@ -68,7 +63,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A touch may already be scrolling the strip, which must not be replaced during the gesture.
+    // A touch may already be scrolling the strip.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));
@@ -124,7 +119,6 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Returns to the first slide shortly after the slides have changed. */
 function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): void {
   const content = slides.map(({ id }) => id).join();
   const shown = useRef(content);
@@ -138,13 +132,10 @@ function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): v
   }, [content]);
 }
 
-/**
- * Synchronizes a strip's scroll position with its current slide, in both directions.
- * @returns the strip's handlers for scrolling and touches.
- */
+/** Synchronizes the strip's scroll position with the current slide, in both directions. */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** The slide to which a programmatic scroll is moving. The slides that it passes do not become current. */
+  /** The target of a programmatic scroll. Slides that it passes do not become current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {
@@ -165,7 +156,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    // A programmatic scroll is only passing this slide.
+    // A programmatic scroll may only be passing this slide.
     if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth });

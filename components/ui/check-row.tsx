@@ -8,12 +8,11 @@ type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   count?: string | undefined;
 };
 
-/** A native checkbox with its label and a count. */
 export function CheckRow({ className = '', ...props }: RowProps) {
   return <Row {...props} type="checkbox" className={`${marks.box} ${className}`} />;
 }
 
-/** A native radio button with its label and a count. All rows of a group share one name. */
+/** All rows of a group share one name. */
 export function RadioRow(props: RowProps) {
   return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }
@@ -27,7 +26,6 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
   );
 }
 
-/** An option's label, with its formatted count on the right: "1,204". */
 export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { Link } from './link';
 
 type ChipProps = { label: string } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
 
-/** An active filter or tag; pressing it removes it. */
 export function Chip({ label, href, onClick }: ChipProps) {
   const content = (
     <>

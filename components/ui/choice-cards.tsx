@@ -9,30 +9,26 @@ import { OptionGroup } from './option-group';
 type ChoiceCardOption = {
   value: string;
   title: string;
-  /** A line of description. */
   summary?: string;
-  /** Shown to the right of the title, such as a price. */
+  /** Right of the title, such as a price. */
   end?: ReactNode;
   /** Why the option is disabled; replaces the summary. */
   disabledReason?: string;
-  /** Expands below the option when it is chosen. */
+  /** Expands below the option while it is chosen. */
   content?: ReactNode;
 };
 
 type ChoiceCardsProps = {
-  /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** The name of the form field. */
   name: string;
   options: readonly ChoiceCardOption[];
   selected: readonly string[];
   isMultiple?: boolean;
   error?: string | undefined;
-  /** Called with the new selection; pressing the chosen card again clears it. */
+  /** Pressing the chosen card again clears the selection. */
   onChange: (values: string[]) => void;
 };
 
-/** Options with a title, a description and a price, and with expandable content. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, name, options, selected, isMultiple = false, error, onChange } = props;
   return (
@@ -65,7 +61,6 @@ type ChoiceCardProps = {
   onChange: (isChosen: boolean) => void;
 };
 
-/** One card of a group; its whole header is clickable. */
 function ChoiceCard({ option, ...mark }: ChoiceCardProps) {
   const id = useId();
   const { value, title, end, content, disabledReason } = option;

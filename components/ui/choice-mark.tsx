@@ -4,17 +4,13 @@ import type { ComponentProps } from 'react';
 import styles from './choice-mark.module.css';
 
 type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'className' | `on${string}`> & {
-  /** True for a checkbox, false for a radio button. */
   isMultiple: boolean;
   isChosen: boolean;
   isWrong: boolean;
   onChange: (isChosen: boolean) => void;
 };
 
-/**
- * The native control of an option: a checkbox, or a radio button that can be cleared by pressing it again, with a
- * pointer or with Space. With `aria-controls`, it expands the named element.
- */
+/** A native checkbox, or a radio button that is cleared by pressing it again, with a pointer or with Space. */
 export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
   if (isMultiple) {
     return (

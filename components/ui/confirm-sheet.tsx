@@ -12,20 +12,17 @@ type ConfirmSheetProps = {
   title: string;
   /** The consequence. */
   children: ReactNode;
-  /** The label of the button that runs the action, at rest and while it runs. */
   label: string;
   busyLabel: string;
-  /** The label of the button that closes the sheet. */
   cancelLabel?: string;
   isDestructive?: boolean;
   act: () => Promise<unknown>;
-  /** The message if no response arrived. */
+  /** Shown if no response arrives. */
   otherwise?: string;
-  /** Called when the sheet is closed, which also happens after `act` has succeeded. */
+  /** Called when the sheet is closed, and after `act` has succeeded. */
   onClose: () => void;
 };
 
-/** Names the consequence of an action that cannot be undone, and asks for confirmation before the action runs. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, children, label, busyLabel, cancelLabel = 'Cancel', isDestructive = false } = props;
   const { act, otherwise = NOTHING_HAS_CHANGED, onClose } = props;

@@ -9,24 +9,23 @@ import { Toggle } from './toggle';
 
 type OwnedByForm = 'name' | 'value' | 'checked' | 'selected' | 'disabled' | 'onChange' | 'onBlur' | 'error';
 
-/** The properties of a control, except those that the surrounding form sets. */
+/** A control's props without those that the form sets. */
 type InForm<Control extends ElementType, Values extends FieldValues, Value> = Omit<
   ComponentProps<Control>,
   OwnedByForm
 > & { name: FieldPathByValue<Values, Value> };
 
-/** A text area in the surrounding form. It is controlled, because it counts its characters. */
+/** Controlled, because it counts its characters. */
 export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;
 }
 
 type ToggleFieldProps<Values extends FieldValues> = InForm<typeof Toggle, Values, boolean> & {
-  /** True if the switch cannot be turned on; it can still be turned off. */
+  /** Prevents turning the switch on, but not off. */
   isOnDisabled?: boolean;
 };
 
-/** A switch in the surrounding form. */
 export function ToggleField<Values extends FieldValues>(props: ToggleFieldProps<Values>) {
   const { name, isOnDisabled = false, ...rest } = props;
   const { field } = useController<FieldValues>({ name });
@@ -46,7 +45,6 @@ type OptionListFieldProps<Values extends FieldValues> = InForm<typeof OptionList
   fallback?: string;
 };
 
-/** A choice in the surrounding form. */
 export function OptionListField<Values extends FieldValues>(props: OptionListFieldProps<Values>) {
   const { name, fallback = null, ...rest } = props;
   const { field, fieldState } = useController<FieldValues>({ name });
@@ -61,7 +59,7 @@ export function OptionListField<Values extends FieldValues>(props: OptionListFie
   );
 }
 
-/** A list of checkboxes in the surrounding form. The values keep the order of the options. */
+/** The values keep the order of the options. */
 export function CheckListField<Values extends FieldValues>({
   name,
   ...props
@@ -84,7 +82,6 @@ type DropdownFieldProps<Values extends FieldValues> = Omit<
   'isMultiple'
 > & { error?: string | undefined };
 
-/** A dropdown in the surrounding form in which several options can be chosen. */
 export function DropdownField<Values extends FieldValues>({ name, error, ...props }: DropdownFieldProps<Values>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return (

@@ -10,15 +10,12 @@ type DebouncedSearchProps = Pick<
   ComponentProps<typeof SearchField>,
   'id' | 'name' | 'label' | 'placeholder' | 'size' | 'maxLength'
 > & {
-  /** The text for which the list is searched. */
+  /** The text of the current search. */
   given: string;
   onSearch: (text: string) => void;
 };
 
-/**
- * The search field of a list. It searches after a pause in typing, on Enter, and on blur, so that "Clear all" clears
- * the search even if it is pressed during the pause.
- */
+/** Searches after a pause, on Enter and on blur, so that "Clear all" also works during the pause. */
 export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
@@ -32,7 +29,7 @@ export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchPr
   });
 
   const typed = normalize(text);
-  // A search from elsewhere, such as a cleared filter or the back button, replaces the text, unless it is being typed.
+  // A search from elsewhere (a cleared filter, the back button) replaces the text unless someone is typing.
   if (given !== last) {
     setLast(given);
     if (typed === sent || typed === given) setSent(given);

@@ -5,10 +5,9 @@ import { Notice } from './notice';
 import { TextButton } from './text-link';
 import { useSingleFlight } from './use-single-flight';
 
-/** A deletion that can be undone. */
 type Deletion = {
   id: string;
-  /** The title of the deleted item, or a count: "3 works". */
+  /** The deleted item's title, or a count: "3 works". */
   name: string;
   isTitle: boolean;
   deletedAt: string;
@@ -17,16 +16,13 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Resolves even after a failure, which it reports. */
+  /** Reports its own failures and never rejects. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/**
- * For how long a deletion is recent, in milliseconds. After a recent deletion, the focus was in the removed row, so the
- * notice takes it.
- */
+/** In milliseconds. If a deletion is this recent, the focus was in the removed row, so its notice takes the focus. */
 const JUST_NOW = 5_000;
-/** The number of notices that are shown initially. Older ones are collapsed. */
+/** Older notices are collapsed. */
 const SHOWN = 2;
 
 /** The deletions of the last day, which the server can undo even after a reload. */

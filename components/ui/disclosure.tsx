@@ -7,12 +7,12 @@ type DisclosureProps = {
   /** The initial state; with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Shown to the right of the title: "6 chosen". */
+  /** Right of the title: "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };
 
-/** A title that expands and collapses its content; it works without scripts. */
+/** Works without scripts. */
 export function Disclosure({ title, isOpen = false, onToggle, summary, children }: DisclosureProps) {
   return (
     <details

@@ -1,6 +1,5 @@
 import styles from './divider.module.css';
 
-/** A hairline, optionally with the word "or" between two alternatives. */
 export function Divider({ hasOr = false }: { hasOr?: boolean }) {
   return hasOr ? <p className={`t-small quiet row center gap-16 ${styles.or}`}>or</p> : <hr className={styles.line} />;
 }

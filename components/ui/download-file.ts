@@ -1,9 +1,7 @@
-/** Lets the browser download a CSV file. */
 export function downloadCsv(name: string, csv: string): void {
   download(name, 'text/csv;charset=utf-8', csv);
 }
 
-/** Lets the browser download an iCalendar file. */
 export function downloadCalendar(name: string, calendar: string): void {
   download(name, 'text/calendar;charset=utf-8', calendar);
 }

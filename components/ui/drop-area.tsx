@@ -5,21 +5,18 @@ import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
 type DropAreaProps = {
-  /** Label: "Picture", "Gallery". */
   label: string;
   /** The texts for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
   offer: { drop: string; choose: string; byFinger: string };
-  /** The content types and file extensions that the picker accepts. */
+  /** Content types and file extensions. */
   accept: string;
   isMultiple: boolean;
   help: string;
-  /** The error message if files are missing or were rejected. */
   error?: string | undefined;
   picker?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** An area on which files and folders can be dropped, or files chosen with a picker. */
 export function DropArea({ label, offer, accept, isMultiple, help, error, picker, onFiles }: DropAreaProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -59,7 +56,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // This allows choosing the same file again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -70,7 +67,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   );
 }
 
-/** Opens the picker on Enter, which would otherwise submit the form. Browsers open it only on Space. */
+/** Enter opens the picker, as Space does in browsers; it would otherwise submit the form. */
 function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -8,20 +8,18 @@ export type DropdownChoice = {
   keywords?: string | undefined;
 };
 
-/** Moves the chosen options to the top. Each group keeps its order. */
 export function sortChosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {
   const isChosen = (option: DropdownChoice) => chosen.includes(option.value);
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Matches the beginning of the label or, if the option has keywords, any part of it. Case and accents are ignored. */
+/** Matches the start of the label or, if the option has keywords, any part of either. Ignores case and accents. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = normalize(letters.trim());
   if (keywords === undefined) return normalize(label).startsWith(typed);
   return normalize(`${label} ${keywords}`).includes(typed);
 }
 
-/** Appends the typed text as the last option, unless an option has that label. */
 export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
   const isThere = options.some((option) => normalize(option.label) === normalize(value));

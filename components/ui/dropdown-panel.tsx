@@ -12,12 +12,12 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** The element that contains the panel, so that it stacks like its field, even in a sheet. */
+  /** Contains the panel, which then stacks like its field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** The selection at the time of opening, which is listed first. */
+  /** The selection on opening, listed first. */
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
@@ -28,10 +28,7 @@ type DropdownPanelProps = {
   onClose: () => void;
 };
 
-/**
- * A dropdown's panel: a text field that filters the options, and the list. The focus stays in the field, which references
- * the active option.
- */
+/** The focus stays in the text field, which references the active option. */
 export function DropdownPanel(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
@@ -39,8 +36,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
-  // The library's value is the typed text. The selection is managed here, because pressing the chosen option of a
-  // single dropdown clears it.
+  // The library's value is the typed text. The selection is kept here, because pressing the chosen option of a single
+  // dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -113,7 +110,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
                   'aria-selected': isSelected,
                   children: <OptionContent choice={choice} isSelected={isSelected} isMultiple={isMultiple} />,
                 };
-                // A disabled option is not registered with the library, so that keyboard navigation skips it.
+                // Not registered with the library, so keyboard navigation skips it.
                 return choice.isDisabled ? (
                   // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
                   <div key={choice.value} role="option" aria-disabled {...row} />
@@ -134,7 +131,6 @@ export function DropdownPanel(props: DropdownPanelProps) {
 
 type OptionContentProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };
 
-/** An option. With multiple choice, it has a checkbox; otherwise, the chosen option is followed by a check mark. */
 function OptionContent({ choice, isSelected, isMultiple }: OptionContentProps) {
   return (
     <>

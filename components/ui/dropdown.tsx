@@ -10,26 +10,21 @@ import { usePopup } from './use-popup';
 
 type DropdownProps = {
   label: string;
-  /** Shown while nothing is chosen: "Any country". */
   placeholder: string;
   options: readonly DropdownChoice[];
   selected: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Allows choosing the typed text as a value of up to this many characters. */
+  /** Allows choosing the typed text as a value, up to this many characters. */
   longestTyped?: number;
-  /** The error message about the selection. */
   error?: string | undefined;
-  /** Called with the new selection; choosing the chosen option of a single dropdown clears it. */
+  /** Choosing the chosen option of a single dropdown clears it. */
   onChange: (values: string[]) => void;
 };
 
 const loadPanel = () => import('./dropdown-panel');
 
-/**
- * A field that opens a panel of options. The panel is Base UI's; its code is loaded when the field is hovered or
- * focused, and letters typed before it has loaded are kept.
- */
+/** Loads the Base UI panel on hover or focus. Letters typed before it has loaded are kept. */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
@@ -37,7 +32,7 @@ export function Dropdown(props: DropdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // Sorted only on opening, so that rows do not move under the pointer.
+  // Sorted only on opening, so rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, isWanted, isOpen, open, close, handlers } = usePopup(loadPanel, field, `“${label}” did not load.`);
 
@@ -53,7 +48,7 @@ export function Dropdown(props: DropdownProps) {
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
     if (!isWanted) begin(isLetter ? event.key : '');
-    // The focus is moving from the field into the panel, so the typed letters are collected.
+    // The focus is still moving from the field into the panel.
     else setTyped(typed + event.key);
   };
 

@@ -1,10 +1,7 @@
-/** The part of a browser's `DataTransfer` that is used. */
+/** The part of `DataTransfer` that is used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/**
- * Lists the dropped files, including those in folders but not hidden ones.
- * @param most the maximum number of files from folders; the rest is ignored.
- */
+/** Lists the dropped files and up to `most` files from folders, without hidden ones. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
   // Both lists are emptied when the event handler returns.
   const dropped = [...files];
@@ -27,10 +24,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/**
- * Reads a folder. Browsers return its entries in batches; the last batch is empty
- * (https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries).
- */
+/** Batches end with an empty one: https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const readPart = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -47,10 +41,7 @@ type NamedFile = { name: string };
 
 const NAMED = 5;
 
-/**
- * Takes files in order, up to the limit. Files that are rejected for another reason do not count towards it, but are
- * taken so that their error is shown.
- */
+/** Files rejected for another reason do not count towards the limit, but are taken so that their error is shown. */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
   room: number,
@@ -68,7 +59,7 @@ export function splitAtLimit<File extends NamedFile>(
   return { taken, left };
 }
 
-/** Names the files beyond the limit: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
+/** "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
 export function describeFilesOverLimit(left: readonly NamedFile[], given: number): string {
   const named = left.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = left.length - named.length;

@@ -3,7 +3,6 @@ import styles from './empty.module.css';
 
 type EmptyFrameProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** An empty picture frame with a message and an action. */
 export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
   return (
     <div className={`cluster ${styles.empty}`}>
@@ -23,10 +22,10 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
 }
 
 type EmptyWallProps = {
-  /** The first line of the wall label, in the place of the artist's name. */
+  /** In the place of the artist's name. */
   maker: string;
   title: string;
-  /** The last part of the title, in the place of the year. */
+  /** In the place of the year. */
   year?: string;
   children: ReactNode;
   /** One to three links. */

@@ -3,7 +3,6 @@ import styles from './facts.module.css';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Rows of labels and values between hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="t-ui hair-above">

@@ -3,7 +3,6 @@ import { Icon } from './icon';
 import { Spinner } from './spinner';
 import { TextButton } from './text-link';
 
-/** An error message with its icon. */
 export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 'className'>) {
   return (
     <p {...paragraph} className="t-small error break row gap-8 icon-line">
@@ -14,13 +13,11 @@ export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 
 }
 
 type FailureProps = {
-  /** Why something failed, in a sentence. */
   children: ReactNode;
   /** Adds "Try again". */
   onRetry?: () => void;
 };
 
-/** Says why something failed, and offers another attempt. */
 export function Failure({ children, onRetry }: FailureProps) {
   return (
     <ErrorLine role="alert">
@@ -33,11 +30,10 @@ type LoadingProps = {
   /** "Loading the reviews" */
   label?: string;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Why the query failed, in a sentence. */
+  /** A sentence. */
   failure: ReactNode;
 };
 
-/** A spinner while something is loading, or the reason why it could not be loaded. */
 export function Loading({ label = 'Loading', query, failure }: LoadingProps) {
   if (!query.isError || query.isFetching) return <Spinner size={24} label={label} />;
   return (

@@ -1,14 +1,11 @@
 import { Icon } from './icon';
 
 type FieldNotesProps = {
-  /** The control's id, which prefixes the ids of its notes. */
   id: string;
   help?: string | undefined;
-  /** The error message about the field's value. */
   error?: string | undefined;
 };
 
-/** The error and the help text of a field. The error is announced when it appears. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -31,7 +28,6 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
 
 export type NotedControl = { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Creates the ARIA attributes that connect a control to its notes. */
 export function describedByNotes({ id, help, error }: FieldNotesProps): NotedControl {
   const ids = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean);
   return {

@@ -4,26 +4,23 @@ import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
   label: string;
-  /** Shows the label only to screen readers, because the context explains the field. */
+  /** For screen readers only, if the context explains the field. */
   isLabelHidden?: boolean | undefined;
-  /** Shown to the right of the label: "Forgot it?", a count. */
+  /** Right of the label: "Forgot it?", a count. */
   aside?: ReactNode;
   help?: string;
-  /** The error message about the field's value. */
   error?: string | undefined;
 };
 
-/** The properties that the field passes to its control. */
 type FieldControl = NotedControl & { id: string; className: string | undefined; 'data-focus': 'own' };
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** Shown at the right end of the control. */
+  /** At the right end of the control. */
   end?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label and a control, with error and help text below. */
 export function Field({ label, isLabelHidden = false, aside, help, error, id, end, children }: FieldProps) {
   const generated = useId();
   const notes = { id: id ?? generated, help, error };

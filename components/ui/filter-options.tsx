@@ -7,7 +7,7 @@ import styles from './filter-options.module.css';
 type Option = {
   value: string;
   label: string;
-  /** Already formatted: "1,204"; absent if it is unknown. */
+  /** Already formatted: "1,204"; absent if unknown. */
   count?: string | undefined;
   isDisabled: boolean;
 };
@@ -17,16 +17,14 @@ type ManyProps = {
   /** Options after the first `lead` are collapsed. */
   group: Group & { lead: number };
   chosen: readonly string[];
-  /** The class for the box of an option. */
   createBox?: (value: string) => Pick<ComponentProps<typeof CheckRow>, 'className' | 'style'>;
   onToggle: (value: string) => void;
 };
 
-/** The checkboxes of one filter. Collapsed options are summarized by name or number. */
 export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
-  // Determined on mount, because a choice inside must not collapse the list around it.
+  // Determined on mount: a choice inside must not collapse the list around it.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
   const row = (option: Option) => (
     <CheckRow
@@ -58,14 +56,14 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   );
 }
 
-/** "Collaboration, Education", or "5 more" if there are many names. */
+/** "Collaboration, Education", or "5 more". */
 function formatMore(rest: readonly Option[]): string {
   return rest.length <= 2 ? rest.map((option) => option.label).join(', ') : `${rest.length} more`;
 }
 
 type OneProps = { group: Group & { any: string }; chosen: string; onChoose: (value: string) => void };
 
-/** The radio buttons of one filter. The first option matches any value. */
+/** The first option matches any value. */
 export function OneOption({ group, chosen, onChoose }: OneProps) {
   return (
     <fieldset>

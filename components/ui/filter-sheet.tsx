@@ -9,14 +9,12 @@ import { Sheet } from './sheet';
 type FilterSheetProps = {
   /** The number of active filters. */
   chosen: number;
-  /** The number of results: "362 calls". */
+  /** "362 calls" */
   found: string;
   onClear: () => void;
-  /** The filters, which apply immediately. */
   children: ReactNode;
 };
 
-/** A button with the number of active filters, and the sheet that contains the filters. */
 export function FilterSheet({ chosen, found, onClear, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

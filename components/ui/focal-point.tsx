@@ -10,28 +10,24 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** Hides the help text visually, for all but the first of several images. */
+  /** For all but the first of several images. */
   isHelpHidden?: boolean;
-  /** The `sizes` attribute of the image. */
   sizes?: string;
   /** Called when the marker is released. */
   onChange: (point: Point) => void;
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the marker, as a fraction of the image. With Shift, it is `LARGE_STEP`. */
+/** How far an arrow key moves the marker, as a fraction of the image; with Shift, `LARGE_STEP`. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
-/**
- * An uncropped image with a marker for the centre of its thumbnails, moved by dragging or arrow keys. A mouse click on
- * the image places it too. A touch does not, because it may be meant to scroll.
- */
+/** A mouse click on the image places the marker too. A touch does not, because it may be meant to scroll. */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** The offset of the pointer from the marker's centre in pixels; null unless the marker is being dragged. */
+  /** From the marker's centre to the pointer, in pixels, during a drag. */
   const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const saved = image.focalPoint ?? CENTRE;
@@ -108,7 +104,6 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
   );
 }
 
-/** Explains the marker. */
 export function FocalPointHelp() {
   return (
     <p className={`t-small quiet row gap-8 above-8 ${styles.help}`}>

@@ -10,21 +10,18 @@ import { useSingleFlight } from './use-single-flight';
 type FormSheetProps = {
   title: string;
   isOpen?: boolean;
-  /** The label of the submit button, at rest and while the form is sent. */
   submit: string;
   busyLabel: string;
   isBusy?: boolean;
-  /** Why the form was not sent; null or absent if the fields show it. */
+  /** Null or absent if the fields show the error. */
   failure?: string | null;
-  /** The form's properties from `useFieldErrors`. */
+  /** From `useFieldErrors`. */
   form?: ReturnType<typeof useFieldErrors>['form'];
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form in a sheet, with the button that submits it in the footer. */
 export function FormSheet(props: FormSheetProps) {
   const {
     title,
@@ -68,19 +65,14 @@ export function FormSheet(props: FormSheetProps) {
 }
 
 type FormSheetOptions<Saved> = {
-  /** Lists the errors by field before the form is sent. */
   listErrors: () => FieldErrors;
   save: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** The message if no response arrived. */
+  /** Shown if no response arrives. */
   otherwise?: string;
 };
 
-/**
- * Checks and saves a form in a sheet.
- * @returns `sheet`, the properties of the `FormSheet`; the errors by field; `report`; `forget`, to be called when a
- * control changes that is not a native input with a name.
- */
+/** `sheet` has the `FormSheet`'s props. Call `forget` when a control changes that is not a native input with a name. */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
   const { form, errors, report, forget } = useFieldErrors();
   const { mutateAsync, isPending, error, reset } = useMutation({

@@ -6,11 +6,11 @@ import { focusFirstWrong } from './use-field-errors';
 
 type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   form: UseFormReturn<Values>;
-  /** Prevents Enter in a field from submitting the form. It is for forms that publish something. */
+  /** For forms that publish something: Enter in a field does not submit. */
   isSentByButtonOnly?: boolean;
 };
 
-/** A react-hook-form form. After a failed submission the first invalid field takes the focus. */
+/** After a failed submission, the first invalid field takes the focus. */
 export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = false, ...props }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
@@ -24,7 +24,6 @@ export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = fa
   );
 }
 
-/** Prevents the browser's default, by which Enter in an input submits the form. */
 function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, nativeEvent } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();

@@ -1,4 +1,4 @@
-/** The paths of the icons, on a 20 px grid with a 1.5 px stroke and round caps. */
+/** On a 20 px grid with a 1.5 px stroke and round caps. */
 export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -54,19 +54,17 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Icons that point along the line of text. They are mirrored if text is read from right to left. */
+/** Icons that point along the line of text; mirrored where text runs from right to left. */
 const directed = new Set<IconName>(['arrow-left', 'arrow-right', 'external', 'leave']);
 
-/** An icon; requires a label unless text is beside it. */
+/** Needs a label unless text is beside it. */
 export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
   return <Drawing {...drawing} path={drawings[name]} isDirected={directed.has(name)} />;
 }
 
 type DrawingProps = { path: string; size?: number; label?: string; isDirected?: boolean };
 
-/**
- * A path in the style of the icons: on a 20 px grid with a 1.5 px stroke and no fill. For logos outside the icon set.
- */
+/** A path drawn like the icons, for logos outside the icon set. */
 export function Drawing({ path, size = 20, label, isDirected = false }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it

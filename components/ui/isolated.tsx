@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 
 type IsolatedProps = {
-  /** Texts that people wrote; empty ones are omitted. */
   texts: readonly (string | null | undefined)[];
   separator?: string;
 };
 
-/** Joins people's texts, each with its own direction, so that right-to-left text does not reorder the others. */
+/** Isolates the direction of each text, so that right-to-left text does not reorder the others. */
 export function Isolated({ texts, separator = ', ' }: IsolatedProps) {
   return texts
     .filter((text) => Boolean(text))

@@ -3,17 +3,15 @@
 import NextLink from 'next/link';
 import { type ComponentProps, useRef, useState } from 'react';
 
-/** Minimum hover time in milliseconds; a pointer that only crosses a link leaves it sooner. */
+/** In milliseconds. A pointer that only crosses a link leaves it sooner. */
 const INTENT_DELAY = 65;
 
 export type LinkProps = ComponentProps<typeof NextLink>;
 
 /**
- * A link within the site. Its page is prefetched on hover, touch or focus instead of on sight, because a page may
- * contain a hundred links. Leaving the link before the delay has passed cancels the prefetch.
- *
- * Next's default prefetch loads no metadata of a page without a loading file, and if a page is opened before its
- * prefetch has arrived, it never gets a title. So no link on the site uses it.
+ * Prefetches on hover, touch or focus instead of on sight, because a page may contain a hundred links. Next's default
+ * prefetch omits the metadata of a page without a loading file, and such a page, opened before its prefetch has
+ * arrived, never gets a title. So no link on the site uses it.
  */
 export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const [isLikely, setLikely] = useState(false);

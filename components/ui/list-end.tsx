@@ -3,11 +3,10 @@ import { Spinner } from './spinner';
 import { TextButton } from './text-link';
 import { useRestoredFocus } from './use-restored-focus';
 
-/** A list that is loaded page by page. */
 type List = {
   /** Null until the first page is loaded. */
   rows: readonly unknown[] | null;
-  /** Total number of rows; null if there are too many to count. */
+  /** Null if there are too many rows to count. */
   count: number | null;
   total: string | null;
   hasMore: boolean;
@@ -18,11 +17,9 @@ type List = {
 };
 type ListEndProps = {
   list: List;
-  /** The number of rows per page. */
   pageSize: number;
 };
 
-/** The number of loaded rows, and a button that loads more. */
 export function ListEnd({ list, pageSize }: ListEndProps) {
   const { rows, total, hasMore, hasFailed, again } = list;
   if (hasFailed) {

@@ -7,16 +7,13 @@ import { InlineSelect, Options } from './select-field';
 
 type ListFrameProps = {
   title: ReactNode;
-  /** Shown on the line of the title. */
   action?: ReactNode;
-  /** A search field, which is shown instead of the visible title. */
+  /** Replaces the visible title. */
   search?: ReactNode;
   tabs?: ReactNode;
-  /** The rows, together with the filters and the number of rows. */
   children: ReactNode;
 };
 
-/** The head above a list: its title or a search field, and its tabs. */
 export function ListFrame({ title, action, search, tabs, children }: ListFrameProps) {
   return (
     <>
@@ -37,21 +34,17 @@ export function ListFrame({ title, action, search, tabs, children }: ListFramePr
 const FORM_ID = 'filters';
 
 type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
-  /** Each active filter value, with the URL of the list without it. */
+  /** Each with the URL of the list without it. */
   active: readonly { name: string; label: string; href: string }[];
-  /** The sort order, and the sort orders that are offered. */
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
-  /** The number of active filters in the sheet, and the function that clears them. */
+  /** `chosen` is the number of active filters. */
   sheet: { chosen: number; onClear: () => void };
   renderForm: (id: string) => ReactNode;
   notice?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 };
 
-/**
- * A list with its sort order and the number of results. Its filters are beside it or, on narrow screens, in a sheet.
- */
+/** The filters are beside the list or, on narrow screens, in a sheet. */
 export function FilteredList(props: FilteredListProps) {
   const { id, found, active, clearHref, sort, sheet, renderForm, notice, children } = props;
   return (

@@ -3,27 +3,22 @@ import { Chip } from './chip';
 import styles from './list-head.module.css';
 import { TextLink } from './text-link';
 
-/** An active filter value, with the URL of the list without it. */
+/** `href` is the URL of the list without this filter. */
 type ListChip = { key: string; label: string; href: string };
 
 type ListHeadProps = {
-  /** The id of the heading, which labels the list. */
   id: string;
   /** "362 calls" */
   found: string;
   chips: readonly ListChip[];
-  /** The URL of the list without filters; null if none is active. */
+  /** Null if no filter is active. */
   clearHref: string | null;
   sort?: ReactNode;
-  /** The sheet with the filters on narrow screens. */
   sheet: ReactNode;
-  /** The id of the filter form, which is below the list if scripts do not run. */
+  /** The filter form, which is below the list if scripts do not run. */
   formId?: string;
 };
 
-/**
- * The head of a list: the number of results, the active filters, the sort order, and the button of the filter sheet.
- */
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
   return (
     <div className="cluster center gap-24 rows-8 pad-under-16 control">
@@ -47,7 +42,6 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
   );
 }
 
-/** Chips that remove one filter each, and a link that clears all. */
 function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clearHref: string }) {
   return (
     <div className="cluster center gap-12 rows-8">

@@ -5,25 +5,20 @@ import { Failure } from './failure';
 import { isShortcut } from './shortcut';
 
 type LoadMoreProps = {
-  /** The URL of the next page, which works without scripts too; null on the last page. */
+  /** Works without scripts too; null on the last page. */
   href: string | null;
-  /** The number of rows per page, and the number of rows that are shown. */
   pageSize: number;
   shown: number;
   total: number;
   totalIsCapped: boolean;
-  /** The total, formatted on the server: "6,104". */
+  /** Formatted on the server: "6,104". */
   totalLabel: string;
   isBusy: boolean;
-  /** The error message of the last attempt. */
   error: string | null;
   onMore: () => void;
 };
 
-/**
- * A link to the next page that works without scripts. The caller appends the rows, focuses the first new one and
- * updates the URL; this component announces the progress.
- */
+/** Works without scripts. The caller appends the rows, focuses the first new one and updates the URL. */
 export function LoadMoreButton(props: LoadMoreProps) {
   const { href, pageSize, shown, total, totalIsCapped, totalLabel, isBusy, error, onMore } = props;
   const next = totalIsCapped ? pageSize : Math.min(pageSize, total - shown);

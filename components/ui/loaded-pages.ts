@@ -1,12 +1,10 @@
-/** A page of a list that the browser has loaded. */
 export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boolean };
 
 const MAX_LISTS = 10;
 
 /**
- * Pages loaded beyond the server's rows, by the list's URL without its page. They are kept as long as the document
- * exists, so that going back to a list restores its rows and the scroll position. Only event handlers add pages, so
- * there are none on the server.
+ * Pages loaded beyond the server's rows, by the list's URL without its page. They live as long as the document, so that
+ * going back restores the rows and the scroll position. Only event handlers add pages, so the server has none.
  */
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
@@ -15,7 +13,6 @@ export class LoadedPageCache<Row> {
     return this.#lists.get(list) ?? [];
   }
 
-  /** Stores a page, and returns all stored pages of its list. */
   remember(list: string, loaded: LoadedPage<Row>): LoadedPage<Row>[] {
     const pages = [...this.listPages(list).filter(({ page }) => page !== loaded.page), loaded];
     this.#lists.delete(list);
@@ -31,7 +28,7 @@ export function createRowId(page: number): string {
   return `page-${page}`;
 }
 
-/** Lists the pages that directly follow the server's, up to the page in the URL. */
+/** Lists the loaded pages that directly follow the server's, up to the page in the URL. */
 export function listFollowingPages<Row>(
   loaded: readonly LoadedPage<Row>[],
   serverPage: number,
@@ -46,10 +43,7 @@ export function listFollowingPages<Row>(
   return pages;
 }
 
-/**
- * Lists the rows of all pages. A row that moved between pages is listed only once; the first row of each page gets the
- * page's id.
- */
+/** A row that moved between pages is listed once. The first row of each page gets the page's id. */
 export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>

@@ -4,8 +4,8 @@ import styles from './markdown.module.css';
 import { TextLink } from './text-link';
 
 /**
- * Renders users' text: paragraphs, emphasis, lists, two levels of headings, and links to the web or to email addresses.
- * Other markup is shown as plain text, and so is text with an excessive amount of markup.
+ * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to the web or to email addresses.
+ * Other markup stays plain text, and so does a text with too much markup.
  * @param topLevel the level of the highest headings, one below the heading above the text.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {

@@ -14,15 +14,14 @@ type MenuPopupProps = {
   items: readonly MenuItem[];
   /** Null while the menu is closed. */
   start: MenuStart | null;
-  /** The element that contains the menu, so that it stacks and moves like its button. */
+  /** Contains the menu, which then stacks and moves like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** The menu of a button. Base UI handles its position, keyboard navigation and focus. */
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // The library looks for the next focusable element after its own trigger, so this makes Tab continue from our button.
+  // Tab would continue from the library's own trigger; this makes it continue from our button.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -63,11 +62,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
   );
 }
 
-/**
- * Determines the focus after a popup closes: its control, unless the focus has moved elsewhere, for example to a field
- * that was pressed.
- * @param place the element that contains the popup.
- */
+/** Focuses the control, unless the focus has moved elsewhere, for example to a field that was pressed. */
 function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   return () => {
     const { activeElement, body } = document;

@@ -12,23 +12,20 @@ export type MenuItem = {
   label: string;
   /** Distinguishes items with equal labels. */
   id?: string;
-  /** The state of a radio item; absent for ordinary items. */
+  /** For radio items; absent for ordinary ones. */
   isChosen?: boolean;
-  /** Starts a new group below a hairline. */
   startsGroup?: boolean;
-  /** A deletion, which is shown in the error colour below a hairline. It must be the last item. */
+  /** In the error colour, below a hairline; must be the last item. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
-/** The row that takes the focus on opening. */
 export type MenuStart = 'first' | 'last';
 
 type MenuProps = {
-  /** The accessible name of the button: "More about Low Water". */
   label: string;
   /** Radio items come first. */
   items: readonly MenuItem[];
-  /** The content of the button; three dots by default. Text looks like the text of an ordinary button. */
+  /** Three dots by default. Text looks like an ordinary button's. */
   face?: ReactElement | string;
   size?: 'regular' | 'small';
   className?: string | undefined;
@@ -36,10 +33,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/**
- * A button that opens a menu below it, aligned right. The button does not come from the library, so it is part of the
- * page.
- */
+/** The button is not the library's, so the page contains it from the start. */
 export function Menu({ label, items, face, size = 'regular', className }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -3,17 +3,13 @@ import { describedByNotes, FieldNotes } from './field-notes';
 import styles from './option-list.module.css';
 
 type OptionGroupProps = {
-  /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** True if at most one row can be chosen, so that the rows are radio buttons. */
   isSingle: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** Rows between hairlines. */
   children: ReactNode;
 };
 
-/** A labelled group of options. */
 export function OptionGroup({ legend, isSingle, help, error, children }: OptionGroupProps) {
   const id = useId();
   const notes = { id, help, error };

@@ -10,19 +10,18 @@ import styles from './option-list.module.css';
 type ListOption = {
   value: string;
   label: string;
-  /** False omits the option. */
   isShown?: boolean;
-  /** Shown beside the label: "Price on request". */
+  /** Beside the label: "Price on request". */
   note?: string;
   /** Why the option is disabled; replaces the note. */
   disabledReason?: string;
-  /** Expands below the option when it is chosen. */
+  /** Expands below the option while it is chosen. */
   content?: ReactNode;
 };
 
 type ListProps = {
   legend: string;
-  /** The name of the form field. Nothing is submitted if no option is chosen. */
+  /** Nothing is submitted if no option is chosen. */
   name: string;
   options: readonly ListOption[];
   help?: string | undefined;
@@ -31,11 +30,10 @@ type ListProps = {
 
 type OptionListProps = ListProps & {
   value: string | null;
-  /** Called with the chosen value; null if the chosen option is pressed again. */
+  /** Null if the chosen option is pressed again. */
   onChange: (value: string | null) => void;
 };
 
-/** Radio buttons for an optional choice. */
 export function OptionList({ value, onChange, ...list }: OptionListProps) {
   return (
     <Rows
@@ -49,7 +47,6 @@ export function OptionList({ value, onChange, ...list }: OptionListProps) {
 
 type CheckListProps = ListProps & { selected: readonly string[]; onChange: (values: string[]) => void };
 
-/** Checkboxes with optional expandable content. */
 export function CheckList({ selected, onChange, ...list }: CheckListProps) {
   return (
     <Rows

@@ -7,22 +7,18 @@ type LabelledOptionsProps<Value extends string> = {
   labels: Readonly<Record<Value, string>>;
 };
 
-/** Creates the options of a select, in the order of `values`. */
 export function LabelledOptions<Value extends string>({ values, labels }: LabelledOptionsProps<Value>) {
   return <Options options={values.map((value) => ({ value, label: labels[value] }))} />;
 }
 
-/** The countries by their English names. */
 export const countryChoices = countryCodes
   .map((value) => ({ value, label: formatCountry(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Creates the options of a select for countries. */
 export function CountryOptions() {
   return <Options options={[{ value: '', label: 'Not said' }, ...countryChoices]} />;
 }
 
-/** Creates the options of a select for currencies. Repeated codes are listed only once. */
 export function CurrencyOptions({ codes }: { codes: readonly string[] }) {
   return <Options options={[...new Set(codes)].map((value) => ({ value, label: formatCurrency(value) }))} />;
 }

@@ -2,14 +2,14 @@ import { Notice } from './notice';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
-  /** The name of the profile for which the form was opened. */
+  /** The profile for which the form was opened. */
   name: string;
-  /** The name of the profile that is current now. */
+  /** The current profile. */
   chosen: string;
   onOpen: () => void;
 };
 
-/** Says that a form stays with the profile for which it was opened. */
+/** A form stays with the profile for which it was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   return (
     <div className="under-32">

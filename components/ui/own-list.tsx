@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Menu, type MenuItem } from './menu';
 import styles from './own-list.module.css';
 
-/** A column of values: "Deadline". Numbers are aligned right. */
 type Column = { label: string; width: string; isNumber?: boolean };
 
 type OwnListProps = {
@@ -11,11 +10,10 @@ type OwnListProps = {
   columns: readonly Column[];
   /** True while the rows of the previous filters are shown. */
   isOld?: boolean;
-  /** Rows of `OwnRow`. */
   children: ReactNode;
 };
 
-/** A list of a member's own items, with their values in columns. On narrow screens, the values are below each other. */
+/** A member's own items with values in columns, which narrow screens show below each other. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
@@ -34,26 +32,24 @@ export function OwnList({ label, columns, isOld = false, children }: OwnListProp
 }
 
 type OwnRowProps = {
-  /** The state and the kind of the item. */
   kind: ReactNode;
   title: ReactNode;
   facts: readonly ReactNode[];
   /** Sentences below the facts. */
   notes?: ReactNode;
-  /** One `OwnCell` for each column. */
+  /** One `OwnCell` per column. */
   cells: ReactNode;
   /** Notices across all columns. */
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** True for an item that is over. It has a paler colour. */
+  /** Shown in a paler colour. */
   isOver: boolean;
   className?: string | undefined;
   /** Sheets. */
   children?: ReactNode;
 };
 
-/** A row of an own list: its title and facts, columns of values, and its actions below. */
 export function OwnRow(props: OwnRowProps) {
   const { kind, title, facts, notes, cells, notices = [], actions, menu, isOver, className, children } = props;
   return (
@@ -94,12 +90,10 @@ type OwnCellProps = {
   isNumber?: boolean;
   isStrong?: boolean;
   children: ReactNode;
-  /** A second line. */
   below?: ReactNode;
   className?: string | undefined;
 };
 
-/** A value of a row. Its name is in the head of the list or, on narrow screens, beside the value. */
 export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className }: OwnCellProps) {
   return (
     <p

@@ -5,12 +5,11 @@ import { TextButton } from './text-link';
 type PagePlaceholderProps = {
   title: ReactNode;
   error: Error | null;
-  /** Explains the error. */
   message: string;
   onRetry: () => void;
 };
 
-/** The title of a page, shown while its data is loading or if it could not be loaded. */
+/** Shown while a page's data is loading or if it could not be loaded. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   return (
     // The router scrolls up only if the top of a new page is outside the window; a shorter placeholder would bring it

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
-/** The page's h1 with an optional action on its line. */
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={`cluster bottom spread gap-24 rows-16 ${styles.row}`}>

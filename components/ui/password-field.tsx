@@ -8,17 +8,16 @@ import { Icon } from './icon';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref' | 'disabled'> &
   Omit<FieldTexts, 'label'> & {
     label?: string;
-    /** Tells password managers whether to fill in a stored password or to generate one. */
+    /** Tells password managers whether to fill in or to generate a password. */
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password field with a button that reveals the text. */
 export function PasswordField({ label = 'Password', aside, help, error, id, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // The text is hidden again on submit, because browsers store the values of text fields.
+  // Browsers store the values of text fields, so submitting hides the text again.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -26,7 +25,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Changing the type moves the caret, so it is restored.
+  // Changing the type moves the caret.
   useLayoutEffect(() => {
     const saved = selection.current;
     selection.current = null;

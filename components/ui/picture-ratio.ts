@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Sets `--ratio`. From it, a box with a maximum height computes the width of an uncropped picture. */
+/** From `--ratio`, a box with a maximum height computes the width of an uncropped picture. */
 export function createRatio({ width, height }: { width: number; height: number }): CSSProperties & {
   '--ratio': number;
 } {

@@ -1,4 +1,4 @@
-// This function is serialized into the page, so it must only use browser globals.
+// Serialized into the page, so it may only use browser globals.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
   const mark = (event: Event) => {
@@ -12,15 +12,14 @@ function watchPictures() {
   addEventListener('online', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-state="failed"]')) {
       delete image.dataset.state;
-      // Setting the attribute loads the image again, including one from its source set.
+      // Reloads the image, including one from its source set.
       image.setAttribute('src', image.src);
     }
   });
 }
 
 /**
- * An inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
- * ones, so that a message is shown in their place; they are loaded again when the connection is back. Must be in the
- * head, before the first image.
+ * An inline script for the head, before the first image: it sees every picture even before hydration. Loaded pictures
+ * fade in; failed ones are marked, and loaded again when the connection is back.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

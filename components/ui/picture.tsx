@@ -19,9 +19,8 @@ const STANDARD_WIDTH = 960;
 
 type ShownProps = {
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** Loads an image above the fold first, without a fade. */
+  /** For an image above the fold: it loads first, without a fade. */
   priority?: boolean;
   className?: string | undefined;
 };
@@ -32,10 +31,7 @@ type PictureProps = ShownProps & {
   isStill?: boolean;
 };
 
-/**
- * An uncropped image with reserved space, in its average colour until it has loaded. Do not nest it in a link, because
- * "Try again" is a button; lay the link over it instead.
- */
+/** Has the image's average colour until it loads. Lay links over it, not around it: "Try again" is a button. */
 export function Picture({ image, isStill = false, priority = false, ...shown }: PictureProps) {
   return (
     <Frame
@@ -45,7 +41,7 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
       srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
       loading={priority ? 'eager' : 'lazy'}
       priority={priority}
-      // The image is decoded before the page is painted instead of afterwards.
+      // Decoded before the page is painted instead of afterwards.
       decoding={priority ? 'sync' : 'async'}
     />
   );
@@ -55,7 +51,7 @@ type ProtectedPictureProps = ShownProps & {
   image: { url: string; width: number; height: number; averageColour: string | null };
 };
 
-/** A whole picture that only some members may see, which therefore comes through the backend-for-frontend. */
+/** A picture that only some members may see, so it comes through the backend-for-frontend. */
 export function ProtectedPicture({ image, priority = false, ...shown }: ProtectedPictureProps) {
   return (
     <Frame
@@ -73,11 +69,11 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** The `sizes` attribute, if the image is as wide as its column. */
+  /** If the image is as wide as its column. */
   sizes?: string;
 };
 
-/** A thumbnail with a fixed ratio, cropped around the focal point or a detail. */
+/** Cropped around the focal point or a detail. */
 export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
     <Frame
@@ -90,7 +86,6 @@ export function CroppedPicture({ image, width, height, ...shown }: CroppedPictur
   );
 }
 
-/** The placeholder for a work without an image. */
 export function NoPicture({ ratio, label, className }: { ratio: number; label: string; className?: string }) {
   return (
     <span
@@ -113,7 +108,6 @@ type FrameProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
   priority?: boolean;
 };
 
-/** An image in its reserved space, with a message if it fails to load. */
 function Frame({ place, alt, isCropped = false, priority = false, className, ...image }: FrameProps) {
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
   return (
@@ -128,7 +122,7 @@ function Frame({ place, alt, isCropped = false, priority = false, className, ...
         height={place.height}
         className={`wide ${styles.image} ${isCropped ? styles.cropped : ''}`}
         fetchPriority={priority ? 'high' : undefined}
-        // The picture watcher sees the image load or fail before hydration, and writes its state.
+        // The picture watcher writes the state before hydration.
         data-picture=""
         suppressHydrationWarning
         ref={(element) => {

@@ -10,7 +10,7 @@ type PlaceSelectsProps = {
   onChange: (change: { country: string } | { city: string }) => void;
 };
 
-/** Filters by country and city. The caller offers only places with results. */
+/** The caller offers only places with results. */
 export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelectsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** Buttons at the lower edge of the window. If there are any, the title stays at the upper edge. */
+  /** At the lower edge of the window; the title then stays at the upper edge. */
   footer?: ReactNode;
   /** True while the dialog cannot be closed. */
   isHeld?: boolean;
@@ -12,7 +12,7 @@ type PreviewDialogProps = {
   onClose: () => void;
 };
 
-/** A full-window dialog that previews unsaved content. It opens when it is mounted. */
+/** Opens when it is mounted. */
 export function PreviewDialog({ title = 'Preview', footer, isHeld = false, children, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

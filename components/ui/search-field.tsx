@@ -6,13 +6,13 @@ import styles from './search-field.module.css';
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   name: string;
   label: string;
-  /** If there is an id, a URL fragment ('#search') can focus the field. */
+  /** For a URL fragment (`#search`) that focuses the field. */
   id?: string;
-  /** `large` is for the main field of a page and shows the label; with `small`, only screen readers get it. */
+  /** `large`, for the main field of a page, shows the label; with `small`, only screen readers get it. */
   size?: 'large' | 'small';
 };
 
-/** A search input for a GET form, which works without scripts. */
+/** For a GET form, which works without scripts. */
 export function SearchField({ label, size = 'small', id, ...input }: SearchFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

@@ -9,7 +9,6 @@ type SectionHeadingProps = {
   isListStart?: boolean;
 };
 
-/** A section's h2 with an optional link at the right. */
 export function SectionHeading({ children, link, id, isListStart = false }: SectionHeadingProps) {
   return (
     <div className="cluster baseline spread gap-24 rows-8">

@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
 
-/** A native select, which works without scripts. */
+/** Native, so it works without scripts. */
 export function SelectField({ label, isLabelHidden, aside, help, error, id, ...select }: SelectFieldProps) {
   const texts = { label, isLabelHidden, aside, help, error };
   return (
@@ -17,7 +17,6 @@ export function SelectField({ label, isLabelHidden, aside, help, error, id, ...s
 
 type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: string; children: ReactNode };
 
-/** A borderless select beside its label, such as the sort order of a list. */
 export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
   const id = useId();
   return (
@@ -47,7 +46,6 @@ type OptionsProps = {
   options: readonly { value: string; label: string; count?: string | undefined; isDisabled?: boolean | undefined }[];
 };
 
-/** The options of a select, with their counts: "Romania (12)". */
 export function Options({ options }: OptionsProps) {
   return options.map(({ value, label, count, isDisabled }) => (
     <option key={value} value={value} disabled={isDisabled}>

@@ -10,17 +10,14 @@ type SelectionBarProps = {
   chosen: ReactNode;
   isAll: boolean;
   isBusy: boolean;
-  /** True while selecting is switched off; phones then show no checkboxes. */
+  /** Phones then show no checkboxes. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
   /** The actions for the selected rows, or their replacement while nothing is selected. */
   children: ReactNode;
 };
 
-/**
- * The actions for several rows, above their list. Its height is constant, so that selecting a row does not move the
- * rows.
- */
+/** Has a constant height, so that selecting a row does not move the rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
   const isNone = chosen === null;
@@ -35,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={styles.box}
           checked={isAll && !isNone}
-          // `indeterminate` is a property that has no attribute.
+          // `indeterminate` has no attribute.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

@@ -5,15 +5,14 @@ import { Icon } from './icon';
 import { showNotice, showToast } from './toast';
 
 type ShareButtonProps = {
-  /** The page's title. */
   title: string;
   /** The page's path on this site. */
   path: string;
-  /** Shows a label and uses the full width, for a button that is the only action. */
+  /** For a button that is the only action: it shows a label and uses the full width. */
   isAlone?: boolean;
 };
 
-/** Opens the system's share sheet, or copies the link if there is none. Hidden if scripts do not run. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -22,7 +21,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // The user closed the sheet. After any other error the link is copied instead.
+        // The user closed the sheet. After any other error, the link is copied.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

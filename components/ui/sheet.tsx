@@ -13,10 +13,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/**
- * A modal dialog that fills small screens and opens at the right of larger ones. The native dialog traps the focus and
- * restores it when closed.
- */
+/** Fills small screens and opens at the right of larger ones. The native dialog traps and restores the focus. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +22,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
-  // A dialog that is removed while it is open would not return the focus.
+  // A dialog removed while it is open would not return the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     return () => opened?.close();
@@ -35,7 +32,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (event.target === dialog.current) onClose();
   };
 
-  // `close` is also fired after `isOpen` has become false. By then, another sheet may be open instead of this one.
+  // `close` also fires after `isOpen` has become false, when another sheet may already be open.
   const reportClose = () => {
     if (isOpen) onClose();
   };

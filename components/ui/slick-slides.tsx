@@ -13,17 +13,13 @@ type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
   noun: string;
   current: number;
-  /**
-   * False while the slider is being prepared behind the strip, which ends when its pictures are decoded and the strip
-   * is at rest.
-   */
+  /** False while the slider is prepared behind the strip: until its pictures are decoded and the strip is at rest. */
   isLive: boolean;
   viewport: RefObject<HTMLElement | null>;
   onGo: (index: number) => void;
   onReady: () => void;
 };
 
-/** The slides of a carousel in react-slick. */
 export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onReady }: SlickSlidesProps) {
   const root = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
@@ -60,7 +56,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
           isSwipe.current = true;
         }}
         beforeChange={(_, next) => {
-          // Changes other than swipes were initiated by the carousel.
+          // The carousel initiates all changes but swipes.
           if (!isSwipe.current) return;
           isSwipe.current = false;
           shown.current = next;
@@ -85,15 +81,12 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
   );
 }
 
-/**
- * Prevents react-slick from measuring again when its last picture loads, which would interrupt a transition. The
- * pictures' space is already reserved.
- */
+/** react-slick would measure again when its last picture loads, which would interrupt a transition. */
 function preventRemeasuring(slide: HTMLElement | null): void {
   for (const picture of slide?.querySelectorAll('img') ?? []) picture.onload = () => undefined;
 }
 
-/** Calls back once the visible pictures in `root` are decoded and the strip that they replace is at rest. */
+/** Calls back once the visible pictures are decoded and the strip is at rest. */
 function useSettled(
   root: RefObject<HTMLElement | null>,
   viewport: RefObject<HTMLElement | null>,

@@ -11,10 +11,7 @@ const AUTOPLAY = 3000;
 
 type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
 
-/**
- * A carousel that advances automatically up to its last slide. It pauses while the pointer is over it or it has the
- * focus, can be stopped, and never starts for readers who prefer reduced motion.
- */
+/** Advances up to its last slide. Pauses under the pointer or with the focus; never starts under reduced motion. */
 export function Slider({ label, noun, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);

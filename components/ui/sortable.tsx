@@ -8,10 +8,7 @@ import { useReducedMotion } from './use-reduced-motion';
 
 type SortableProps = { onMove: (from: number, to: number) => void; children: ReactNode };
 
-/**
- * A list whose rows are reordered by dragging. Dragging is for pointers only; each row has buttons as well, and the
- * list announces their effect.
- */
+/** Dragging is for pointers only. Each row has buttons as well, and the list announces their effect. */
 export function Sortable({ onMove, children }: SortableProps) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) {
@@ -29,7 +26,6 @@ export function Sortable({ onMove, children }: SortableProps) {
   );
 }
 
-/** @returns the refs of a row and of its handle. */
 export function useSortableRow(row: { id: string; index: number; disabled?: boolean }) {
   const isStill = useReducedMotion();
   const { ref, handleRef, isDragSource } = useSortable({ ...row, ...(isStill && { transition: null }) });

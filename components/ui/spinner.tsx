@@ -2,11 +2,10 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** The text for screen readers; left out if adjacent text describes the progress. */
+  /** For screen readers; absent if adjacent text describes the progress. */
   label?: string;
 };
 
-/** An open ring that rotates during loading. */
 export function Spinner({ size = 18, label }: SpinnerProps) {
   const ring = (
     <svg

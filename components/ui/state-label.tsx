@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './state-label.module.css';
 
-/** The symbol beside the label of a state. It is never shown alone. */
+/** The symbol is never shown without its label. */
 type StateName =
   | ('active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden')
   | ('chosen' | 'accepted' | 'rejected');
@@ -23,11 +23,11 @@ type StateLabelProps = {
   sign: StateName;
   /** The state: "Public", "On its way". */
   children: ReactNode;
-  /** A second line with the reason or the end date. */
+  /** The reason or the end date, on a second line. */
   note?: ReactNode;
 };
 
-/** The symbol of a state. It is always 16 px wide, which aligns the labels. */
+/** Always 16 px wide, so that the labels align. */
 export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   const icon = icons[sign];
   return (
@@ -37,7 +37,6 @@ export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   );
 }
 
-/** The state of an item in a list. */
 export function StateLabel({ sign, children, note }: StateLabelProps) {
   return (
     <span className={`t-ui ${styles.state} ${sign === 'failed' ? 'error' : ''}`}>

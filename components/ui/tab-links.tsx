@@ -14,7 +14,6 @@ type TabLink = {
   onClick?: (event: MouseEvent) => void;
 };
 
-/** A row of links on a hairline; the current link is bold and underlined. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const line = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (

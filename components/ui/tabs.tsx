@@ -16,17 +16,14 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Mounts only the chosen panel. This is for panels that load data. */
+  /** Mounts only the chosen panel, for panels that load data. */
   isLazy?: boolean;
-  /** The chosen tab, if tabs can also be chosen by something else. */
+  /** Set if something other than the tabs can choose one. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };
 
-/**
- * Tabs with panels in place; hidden panels keep their state. Follows the ARIA tabs pattern: arrow keys, Home and End
- * select a tab.
- */
+/** Follows the ARIA tabs pattern. Hidden panels keep their state. */
 export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProps) {
   const prefix = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

@@ -7,10 +7,10 @@ import styles from './field.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
-/** The share of the limit at which the remaining characters start to be announced. */
+/** The share of the limit below which the remaining characters are announced. */
 const NEAR_LIMIT = 0.1;
 
-/** The delay of the announcement, which keeps it from interrupting typing. In milliseconds. */
+/** In milliseconds; keeps the announcement from interrupting typing. */
 const ANNOUNCEMENT_DELAY = 1_000;
 
 type TextAreaProps = Omit<
@@ -18,19 +18,13 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /**
-     * The maximum number of characters. Longer text can be entered, because nobody would notice that pasted text was
-     * truncated.
-     */
+    /** In characters. Longer text can be entered, because nobody would notice a truncated paste. */
     limit: number;
     value: string;
     onChange: (value: string) => void;
   };
 
-/**
- * A multi-line field that grows with its text, with a character count. Pasted text loses the control characters that
- * the server would remove, so that the field shows what is stored.
- */
+/** Grows with its text. A paste loses the control characters that the server would remove, to show what is stored. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');
@@ -69,10 +63,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
   );
 }
 
-/**
- * Formats the character count: the visible text ("78 of 300", "12 too many"), and the announcement, which is empty
- * until the limit is near.
- */
+/** The visible text ("78 of 300", "12 too many"), and the announcement, which is empty until the limit is near. */
 function formatCharacterCount(length: number, limit: number): { shown: string; announced: string } {
   const left = limit - length;
   const characters = `${NUMBERS.format(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;

@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './field';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'disabled' | 'size'> & FieldTexts;
 
-/** A single-line text field. */
 export function TextField({ label, aside, help, error, id, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} aside={aside} help={help} error={error}>

@@ -4,13 +4,12 @@ import { linkStyle } from './link-style';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
-  /** Style of an immediate action: try again, clear, reset. */
   acts?: boolean;
   /** False keeps the scroll position, for links that change a list in place. */
   scroll?: boolean;
 };
 
-/** A link in running text. External links have `nofollow` and `noopener`. */
+/** External links have `nofollow` and `noopener`. */
 export function TextLink({ href, acts = false, scroll = true, className, ...rest }: LinkProps) {
   const classes = linkStyle({ acts, className });
   if (href.startsWith('/') || href.startsWith('#')) {
@@ -20,11 +19,9 @@ export function TextLink({ href, acts = false, scroll = true, className, ...rest
 }
 
 type TextButtonProps = ComponentProps<'button'> & {
-  /** Style of a deletion. */
   deletes?: boolean;
 };
 
-/** A button in the style of a link, for actions without a URL. */
 export function TextButton({ deletes = false, className, ...rest }: TextButtonProps) {
   return <button type="button" {...rest} className={linkStyle({ acts: true, deletes, className })} />;
 }

@@ -3,10 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
-/**
- * The live region for toasts. It is always present, because screen readers only announce changes to existing regions;
- * the code that shows toasts is loaded with the first one.
- */
+/** Always present: screen readers announce only changes to existing regions. Loads the toaster with the first toast. */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
@@ -19,7 +16,7 @@ export function ToastRegion() {
         const { Toaster: loaded } = await import('./toaster');
         setToaster(() => loaded);
       } catch {
-        // The toasts stay pending until the next toast is shown or the connection is restored.
+        // The toasts stay pending until the next one is shown or the connection is back.
         isLoading = false;
       }
     };

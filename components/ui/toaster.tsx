@@ -16,7 +16,7 @@ const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
 
-/** Shows a toast. A repeated message restarts the time of the existing toast. */
+/** A repeated message restarts the time of its toast. */
 function show({ message, kind, action }: ToastRequest): void {
   const card = <ToastCard message={message} kind={kind} action={action} onDone={() => toast.dismiss(message)} />;
   (kind === 'error' ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
@@ -25,7 +25,7 @@ function show({ message, kind, action }: ToastRequest): void {
 /** Identifies one appearance of a toast. */
 const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
-/** The visible toasts. The newest toast is at the bottom, so that none moves under the pointer. */
+/** The newest toast is at the bottom, so that none moves under the pointer. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -104,11 +104,9 @@ export function Toaster() {
 const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
 
 type ToastCardProps = ToastRequest & {
-  /** Called when the toast is closed or its action is used. */
   onDone: () => void;
 };
 
-/** A toast with its icon, message, action and close button. */
 function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
   return (
     <div
@@ -143,7 +141,6 @@ function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
 
 const subscribeToDialogs = subscribeToEvents(() => document, 'toggle');
 
-/** The open modal dialog, or null. */
 function useOpenDialog(): HTMLDialogElement | null {
   return useBrowserValue(findOpenDialog, null, subscribeToDialogs);
 }
@@ -153,7 +150,7 @@ function findOpenDialog(): HTMLDialogElement | null {
 }
 
 /**
- * Escape closes a toast, and F8 focuses the newest, because four seconds are too short to reach it with Tab.
+ * Escape closes a toast. F8 focuses the newest, because four seconds are too short to reach it with Tab.
  * @param dismiss closes the focused toast, or else the newest; returns false if there is none.
  */
 function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
@@ -178,10 +175,9 @@ function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolea
 type Shown = { id: string; isError: boolean };
 
 /**
- * Chooses the toasts to dismiss if there are more than `limit`: confirmations before errors, then the oldest first, but
- * never one under the pointer or with the focus.
+ * Chooses the toasts to dismiss beyond `limit`: confirmations before errors, then the oldest first, but never one under
+ * the pointer or with the focus (`heldIds`), so there may be too few.
  * @param shown oldest first.
- * @returns their ids; fewer than needed if the others are under the pointer or have the focus.
  */
 export function listToastsToDismiss(shown: readonly Shown[], heldIds: readonly string[], limit: number): string[] {
   const free = shown.filter(({ id }) => !heldIds.includes(id));

@@ -6,10 +6,7 @@ import { useLoaded } from './use-loaded';
 
 const loadLayer = () => import('./tooltip-layer');
 
-/**
- * Shows the tooltips of the whole page. It is rendered once. Their code is loaded when a trigger is first hovered or
- * focused.
- */
+/** Rendered once for the whole page. Loads its code when a trigger is first hovered or focused. */
 export function TooltipHost() {
   const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
   const layer = useLoaded(loadLayer, triggers.length > 0);
@@ -41,7 +38,6 @@ export function TooltipHost() {
   return layer && <layer.TooltipLayer triggers={triggers} />;
 }
 
-/** Returns true if an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
 function requestsTooltip(event: Event, element: HTMLElement): boolean {
   if (event.type === 'focusin') return element.matches(':focus-visible');
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';

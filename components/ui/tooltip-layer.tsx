@@ -4,9 +4,9 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import styles from './tooltip-layer.module.css';
 
-/** The delay of a tooltip in milliseconds. */
+/** In milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** Within this time after a tooltip was shown, the tooltip of a neighbour appears without delay. */
+/** In milliseconds. This soon after a tooltip, a neighbour's appears without delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
@@ -16,7 +16,6 @@ export type PendingTrigger = {
   at: number;
 };
 
-/** Radix tooltips for triggers that are already part of the page. */
 export function TooltipLayer({ triggers }: { triggers: readonly PendingTrigger[] }) {
   return (
     <Provider delayDuration={TOOLTIP_DELAY} skipDelayDuration={NEIGHBOUR_TIME}>

@@ -11,17 +11,14 @@ import { type SendFile, type Upload, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
-  /** Label: "Picture", "Gallery". */
   label: string;
-  /** The maximum number of files. If there are more, the first ones are taken and the others are named in a message. */
+  /** If there are more files, the first are taken and the others named in a message. */
   most: number;
   help: string;
   send: SendFile;
-  /** Accepts only one picture, which is replaced by the next one. */
+  /** Accepts one picture, which the next one replaces. */
   isSingle?: boolean;
-  /** The maximum file size in bytes. */
   maxBytes?: number;
-  /** The error message if files are missing. */
   error?: string | undefined;
   /** Called with true while at least one upload is in progress. */
   onBusy?: (isBusy: boolean) => void;
@@ -32,7 +29,6 @@ type UploadAreaProps = {
 const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 'Choose or take a photo' };
 const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
 
-/** Uploads images by drop, picker or paste, and shows the progress of each. */
 export function UploadArea({
   label,
   most,
@@ -113,17 +109,13 @@ export function UploadArea({
   );
 }
 
-/** Returns true if a paste belongs to this area: it is the only one, or has the pointer or the focus. */
 function isPasteTarget(area: HTMLElement | null): boolean {
   if (area === null) return false;
   const isOnly = document.querySelectorAll('[data-upload-area]').length === 1;
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
 }
 
-/**
- * The uploads in progress, and the last completed one. Closing the page requires confirmation; if the reader goes to
- * another page of the site, the lost files are reported.
- */
+/** Closing the page requires confirmation; after navigation within the site, the lost files are reported. */
 function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
   const address = usePathname();
   const [added, setAdded] = useState({ message: '', count: 0 });

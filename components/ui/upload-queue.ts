@@ -1,10 +1,8 @@
 import { Listeners } from '@/lib/browser/store/listeners';
 import { estimateSecondsLeft } from '@/lib/shared/domain/upload';
 
-/** An upload in progress, or a failed one with the reason. */
 export type Upload = {
   id: string;
-  /** The file, also used for a preview. */
   file: File;
   name: string;
   size: number;
@@ -12,11 +10,10 @@ export type Upload = {
   sent: number;
   /** Null while it is unknown. */
   secondsLeft: number | null;
-  /** The reason for a failure or rejection. */
   message: string | null;
 };
 
-/** The result of an upload. `mayRetry` is true if another attempt with the same file may succeed. */
+/** `mayRetry` is true if another attempt with the same file may succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
@@ -27,7 +24,6 @@ type SendOptions = {
 export type UploadEvents = {
   /** Called with true while closing the page would lose uploads. */
   onBusy: (isBusy: boolean) => void;
-  /** Called after each completed upload. */
   onArrived: (name: string) => void;
   /** Called with the names of files that fail after the last subscriber has left. */
   onUnseen: (names: readonly string[]) => void;
@@ -35,9 +31,7 @@ export type UploadEvents = {
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/**
- * The maximum time without progress, and the maximum time that the server may take to process a file. In milliseconds.
- */
+/** In milliseconds: the longest time without progress, and the longest for the server to process a file. */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
@@ -59,27 +53,24 @@ function createStallWatch(abort: () => void) {
   return { result, reset, end: () => clearTimeout(timer) };
 }
 
-/** Uploads files one at a time in the order given. Completed uploads are removed from the list. */
+/** Uploads one file at a time, in the order given. Completed uploads leave the list. */
 export class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  /** Called when the server has rejected a file, which leaves room for another file. */
+  /** A rejection leaves room for another file. */
   onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
-    /** Returns the reason why a file is rejected without an upload, or null. */
+    /** Returns why a file is rejected without an upload, or null. */
     readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
   ) {}
 
-  /**
-   * Subscribes to the list. When the last subscriber leaves, only the current upload is completed, and waiting files
-   * are dropped.
-   */
+  /** When the last subscriber leaves, the current upload is completed and waiting files are dropped. */
   readonly subscribe = this.#listeners.subscribe;
 
   uploads = (): readonly Upload[] => this.#shown;
@@ -97,7 +88,6 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Removes a file from the list, and aborts its upload. */
   remove(id: string): void {
     this.#entries.find(({ upload }) => upload.id === id)?.stop.abort();
     this.#entries = this.#entries.filter(({ upload }) => upload.id !== id);

@@ -11,11 +11,10 @@ type UploadRowProps = {
   upload: Upload;
   onRemove: () => void;
   onRetry: () => void;
-  /** The element that takes the focus when the last row is removed. */
+  /** Takes the focus when the last row is removed. */
   picker: () => HTMLElement | null;
 };
 
-/** An upload with its progress, or the reason for its failure, and the available actions. */
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
   const { name, size, state, sent, secondsLeft, message } = upload;
   const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
@@ -76,10 +75,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
   );
 }
 
-/**
- * A preview of the file. Waiting files have none, because decoding a whole memory card at once would exhaust the
- * browser.
- */
+/** Waiting files have no preview, because decoding a whole memory card at once would exhaust the browser. */
 function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
   const hasPicture = state === 'sending' || state === 'failed';
   return (
@@ -91,7 +87,7 @@ function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
 
 function FilePicture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
-  /** True for a file that the browser cannot display, such as a TIFF in most browsers. */
+  /** True for files that the browser cannot display, such as TIFF in most browsers. */
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (image.current === null) return;

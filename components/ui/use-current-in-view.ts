@@ -1,13 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The space beside a tab that was out of view, in pixels, so that part of the next tab is visible. */
+/** In pixels, beside a tab that was out of view, so that part of the next tab is visible. */
 const ROOM = 44;
 
-/**
- * Scrolls the current tab of a row into view without scrolling the page.
- * @param current identifies the current tab.
- * @returns the row's ref.
- */
+/** Scrolls the current tab into view without scrolling the page. */
 export function useCurrentInView<Line extends HTMLElement>(current: string | undefined): RefObject<Line | null> {
   const reference = useRef<Line>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes current

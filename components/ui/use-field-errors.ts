@@ -3,14 +3,12 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from './use-single-flight';
 
-/** Error messages by field name, as in the product API's `fields`. */
+/** By field name, as in the product API's `fields`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * The state of a form's errors. After each report, the first invalid field takes the focus; an error disappears when
- * its field is changed.
- * @returns `form`, the properties of the form element; `errors`; `report`, to be called after each attempt to submit;
- * `forget`, for controls that are not native inputs.
+ * After each report, the first invalid field takes the focus; an error disappears when its field changes. Call `forget`
+ * for controls that are not native inputs.
  */
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -44,14 +42,12 @@ type FieldFormOptions = {
   /** Returns messages by field. If there are none, the texts are sent. */
   check?: (texts: Texts) => FieldErrors | null;
   send: (texts: Texts) => Promise<unknown>;
-  /** Returns the messages for a failed attempt, by field. */
   describeFailure: (error: unknown) => FieldErrors;
 };
 
 /**
- * A small form whose texts are kept in its fields. It checks them, sends one request at a time, and shows errors at the
- * fields. Long forms use react-hook-form (`lib/browser/forms`).
- * @returns `sendTexts`, which sends without a submission; `sending`, the texts of the request in progress, or null.
+ * For small forms; long ones use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submission, and
+ * `sending` has the texts of the request in progress.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
   const { form, errors, report } = useFieldErrors();
@@ -82,7 +78,7 @@ function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Focuses the first invalid control. In a group, this is the first enabled option. */
+/** In a group, this is the first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =

@@ -3,10 +3,7 @@ import { useOptimistic, useRef, useTransition } from 'react';
 
 type Method = 'push' | 'replace';
 
-/**
- * The filters of a list, and a function that changes them without a reload. A choice is shown immediately, the list is
- * updated when the server has responded, and the scroll position is kept.
- */
+/** A choice is shown at once, the list when the server has responded. The scroll position is kept. */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A part of the code that is loaded when it is needed; null until then. If loading fails, it stays null, and the page
- * keeps its fallback. `React.lazy`, on which `next/dynamic` is built, would throw the error to the error boundary, and
- * throw it again on every later render, because it stores a rejected import.
+ * Loads a part of the code when it is wanted. It is null until then and after a failure, so the page keeps its
+ * fallback. `React.lazy`, on which `next/dynamic` is built, would throw to the error boundary, and again on every later
+ * render, because it stores a rejected import.
  * @param load an import that is stable across renders.
- * @param onFailed called on failure, for pages without a fallback.
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
@@ -35,14 +34,11 @@ type LazyPart<Part> = {
   part: Part | null;
   /** Loads the part unless it is loaded; rejects if that fails. */
   fetchPart: () => Promise<void>;
-  /** The event handlers for the control that opens the part. They prefetch it on hover and focus. */
+  /** For the control that opens the part: prefetches it on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/**
- * A part of the code that is loaded when its control is hovered, focused or pressed, instead of with the page. A failed
- * load can be repeated, which `React.lazy` and `next/dynamic` do not allow: they store a rejected import.
- */
+/** Loaded when its control is hovered, focused or pressed. Unlike with `React.lazy`, a failed load can be repeated. */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 

@@ -6,16 +6,13 @@ type MoreRowsOptions<Row> = {
   /** The list's URL without its page. */
   list: string;
   memory: LoadedPageCache<Row>;
-  /** The rows that the server rendered: their last page, their ids, and whether there are more. */
+  /** The rows that the server rendered. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
   createHref: (page: number) => string;
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 };
 
-/**
- * Loads further pages of a list. The URL contains the last page, so that back, forward, reload and refresh restore the
- * same rows, each once. The focus moves to the first new row.
- */
+/** The URL contains the last page, so that back, forward, reload and refresh restore the same rows, each once. */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, createHref, load } = options;
   const search = usePageSearch();
@@ -30,7 +27,6 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   const last = more.at(-1);
   const page = last?.page ?? served.page;
 
-  // A pending response is no longer needed if the list changes or the reader leaves.
   useEffect(() => () => request.current?.abort(), []);
 
   // The new rows are rendered after the change of the URL.
@@ -42,7 +38,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   });
 
   const showMore = async () => {
-    // Prevents a double press, because the busy state is rendered only later.
+    // The busy state is rendered too late to prevent a double press.
     if (request.current !== null) return;
     const controller = new AbortController();
     request.current = controller;

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
 
-/**
- * Returns a function whose promise is fulfilled once no pointer is pressed. A click is lost if what is pressed moves away
- * before the release, for example because an error appears above it.
- */
+/** Waits until no pointer is pressed, because a click is lost if its target moves before the release. */
 export function usePointerRelease(): () => Promise<void> {
   const isPressed = useRef(false);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { type RefObject, useState } from 'react';
 import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/**
- * A Base UI popup that is opened by one of our controls. Its code is loaded when the control is hovered or focused.
- * @param failure the message if the code cannot be loaded.
- */
+/** A Base UI popup with a control of ours. Its code loads on hover or focus; `failure` is shown if that fails. */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 const findQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 const subscribe = subscribeToEvents(findQuery, 'change');
 
-/** True when the reader prefers reduced motion, and until the preference is known. */
+/** True until the preference is known. */
 export function useReducedMotion(): boolean {
   return useBrowserValue(() => findQuery().matches, true, subscribe);
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * @returns the ref of a row. If the row is removed while it contains the focus, the element that `find` returns takes
- * the focus.
- */
+/** If the row is removed while it contains the focus, the element that `find` returns takes it. */
 export function useRestoredFocus<Row extends HTMLElement>(
   find: (row: Row) => HTMLElement | null | undefined,
 ): RefObject<Row | null> {
@@ -18,7 +15,6 @@ export function useRestoredFocus<Row extends HTMLElement>(
   return reference;
 }
 
-/** Returns the next row, or the previous one if the row is the last. */
 export function findNeighbour(row: HTMLElement): Element | null {
   return row.nextElementSibling ?? row.previousElementSibling;
 }

@@ -3,16 +3,15 @@ import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
 type VerificationNoticeProps = {
-  /** A sentence that names the features that require a verified email. */
+  /** Names the features that require a verified email. */
   children: ReactNode;
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';
   onSend: () => void;
-  /** URL of the page where an account without an email adds one. */
+  /** Where an account without an email adds one. */
   accountHref: string;
 };
 
-/** Explains which features require a verified email, with a button that sends the verification mail. */
 export function VerificationNotice({ children, email, state, onSend, accountHref }: VerificationNoticeProps) {
   if (email === null) {
     return (

@@ -1,7 +1,6 @@
 import { Icon } from './icon';
 import styles from './verified.module.css';
 
-/** The green badge after a verified name. */
 export function Verified() {
   return (
     <span className={`middle ${styles.mark}`}>
