@@ -19,7 +19,6 @@ const icons: Record<AccountPlace['name'], IconName> = {
 
 type AccountLinksProps = { isJuror: boolean; hasProfile: boolean; onFollow: () => void };
 
-/** The links to the pages of a member's account, in two columns of the menu on small screens. */
 export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProps) {
   const pathname = usePathname();
   const links: MenuLink[] = [

@@ -10,7 +10,6 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { useBookmarks } from './use-bookmarks';
 
-/** The menu of the current profile, for switching profiles, opening the account and signing out. */
 export function AccountMenu({ member }: { member: Member }) {
   const router = useRouter();
   useBookmarks(member);
@@ -47,7 +46,6 @@ export function AccountMenu({ member }: { member: Member }) {
     />
   );
 
-  /** Returns the item that resumes an unfinished wizard, or else the item that starts a new wizard. */
   function listProfileItems(): MenuItem[] {
     if (isUnfinished(wizard)) return [{ icon: 'plus', label: 'Finish your profile', href: paths.wizard(wizard.step) }];
     if (profiles.length >= profileLimits.perAccount) return [];
@@ -79,7 +77,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Signs out and confirms that it worked, which matters on shared computers. */
+/** Confirms that it worked, which matters on shared computers. */
 async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');
@@ -93,7 +91,6 @@ async function signOutAndLeave(): Promise<void> {
   }
 }
 
-/** The button that signs out on pages without the account menu. */
 export function SignOutButton() {
   return (
     <button type="button" onClick={() => void signOutAndLeave()}>

@@ -1,6 +1,6 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
 
-/** Describes the configured analytics service and the data that it collects (docs/decisions/008-analytics-record-page-views-only.md). */
+/** See docs/decisions/008-analytics-record-page-views-only.md. */
 export function AnalyticsNotice() {
   if (!posthogKey && !tagManagerId) {
     return <p>Nobody counts your visits. No page asks an analytics service for anything.</p>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from './navigation';
 
-/** A layout without navigation. The page takes the full height and contains all links itself. */
+/** Without navigation: the page contains all links itself. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     // A column, so that the page can fill the space between header and footer.

@@ -6,10 +6,9 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import { encodeBody, send } from '@/lib/shared/api/request';
 
 const BROKEN_LINKS = '/api/broken-links';
-/** The maximum length of a reported URL in characters. */
+/** In characters. */
 const MAX_LENGTH = 500;
 
-/** Lets a visitor report a broken link to the site's operator. Hidden if scripts do not run. */
 export function BrokenLinkReport() {
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const thanks = useRef<HTMLSpanElement>(null);
@@ -49,7 +48,7 @@ export function BrokenLinkReport() {
   );
 }
 
-/** Returns the URL of the referring page without its query, because the query may contain personal data. */
+/** Omits the query, because it may contain personal data. */
 function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);

@@ -14,9 +14,9 @@ type BrokenPageProps = {
 let triedAt = '';
 
 /**
- * The page that Next's error boundaries show. "Try again" first renders the page again in place. If that fails, or a
- * chunk is missing, it reloads the page. The home link also reloads, to discard the broken client state. Every page
- * includes this component, so it imports neither the router nor the table of paths.
+ * Shown by Next's error boundaries. "Try again" first renders the page in place; if that fails, or a chunk is missing,
+ * it reloads the page. The home link reloads too, to discard the broken client state. Every page includes this
+ * component, so it imports neither the router nor the table of paths.
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
   const isMissing = isMissingChunk(error);
@@ -26,7 +26,7 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
-  // A server error has a digest and has been reported by the server.
+  // The server has already reported an error with a digest.
   const isOwn = !isMissing && digest === null;
   useEffect(() => {
     if (isOwn) window.reportError(error);
@@ -64,25 +64,19 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
   );
 }
 
-/** Next's digest of a server error, which identifies it in the web's log; null for an error in the browser. */
+/** Next's digest identifies a server error in the web's log. An error in the browser has none. */
 function readDigest(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
 
 const RELOADED_FOR = 'reloaded-for';
 
-/**
- * Returns true if a chunk failed to load (the name is the bundler's). The bundler retries each chunk; a chunk that
- * still fails usually belongs to an earlier deployment.
- */
+/** The bundler has already retried the chunk. One that still fails usually belongs to an earlier deployment. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/**
- * Returns true if the page may be reloaded automatically to load the current deployment: once per URL, and only online,
- * because offline the browser would show its own error page.
- */
+/** Once per URL, and only online, because offline the browser would show its own error page. */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
   try {

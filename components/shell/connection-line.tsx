@@ -8,7 +8,7 @@ import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
 
-/** A status line at the bottom, shown while the connection is lost and briefly after it has been restored. */
+/** Shown while the connection is lost and briefly afterwards. */
 export function ConnectionLine() {
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
@@ -38,9 +38,8 @@ export function ConnectionLine() {
 const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
- * True while the site is unreachable: the browser is offline, or a request by Next's router failed. Next then retries
- * pending requests until the connection is restored (experimental.useOffline); it starts listening to the browser's
- * events after the first failed request.
+ * True while the browser is offline or after a request by Next's router has failed. Next then retries until the
+ * connection is back (experimental.useOffline); it listens to the browser's events only after the first failure.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

@@ -7,14 +7,11 @@ import type { Session } from '@/lib/browser/session/state';
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';
   id: string;
-  /** The owner. The owner's own views are not counted. */
+  /** The owner, whose own views are not counted. */
   profileId: string;
 };
 
-/**
- * Counts a view of a page for its owner as soon as the session shows that the viewer is somebody else. Prerendered
- * pages are counted when they become visible. Renders nothing.
- */
+/** Counts a view once the session shows a viewer other than the owner, and a prerendered page once it is visible. */
 export function CountView({ subject, id, profileId }: CountViewProps) {
   const session = useSession();
   const isCounted = isViewCounted(session, profileId);
@@ -32,9 +29,6 @@ export function CountView({ subject, id, profileId }: CountViewProps) {
   return null;
 }
 
-/**
- * A member's views of their own profiles' pages are not counted, and no views are counted before the session is known.
- */
 export function isViewCounted(session: Session, ownerId: string): boolean {
   if (session.status === 'member') return session.profiles.every(({ id }) => id !== ownerId);
   return session.status !== 'unknown';

@@ -1,18 +1,18 @@
 import { registerOwnScript } from '@/lib/server/security/own-scripts';
 
-/** The background colours of the themes. They must match styles/tokens.css. */
+/** Must match styles/tokens.css. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
 
 /**
- * Sets the theme with an inline script in the head, before the first paint; next-themes does so in the body, which can
- * flash the wrong background on slow connections. Also keeps `<meta name="theme-color">` in sync, and marks browsers in
- * which somebody may be signed in, so that header.module.css can hide the content for guests.
+ * Sets the theme before the first paint; next-themes does so in the body, which can flash the wrong background on slow
+ * connections. Also keeps `<meta name="theme-color">` in sync, and marks browsers in which somebody may be signed in,
+ * for which header.module.css hides the content for guests.
  */
 export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
 }
 
-// This function is serialized into the page, so it must only use browser globals.
+// Serialized into the page, so it may only use browser globals.
 function setTheme(colours: typeof walls) {
   const root = document.documentElement;
   // The only meta element of this name: React would hoist a second one and remove it as a duplicate.
@@ -29,7 +29,7 @@ function setTheme(colours: typeof walls) {
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // If storage is blocked, there is no stored choice.
+    // Storage may be blocked.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system;
@@ -41,10 +41,7 @@ function setTheme(colours: typeof walls) {
   }
 }
 
-/**
- * An inline script of this site. The content security policy allows only such scripts and the framework's
- * (docs/decisions/089).
- */
+/** The content security policy allows only such scripts and the framework's (docs/decisions/089). */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository, without data

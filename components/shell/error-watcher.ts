@@ -1,8 +1,8 @@
 import { BROWSER_ERROR_LIMITS, BROWSER_ERRORS_PATH } from '@/lib/shared/browser-errors';
 
-// This function is serialized into the page, so it must only use browser globals.
+// Serialized into the page, so it may only use browser globals.
 function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
-  // Limits the number of reports from a page that fails repeatedly.
+  // Limits the reports from a page that fails repeatedly.
   let left = 5;
   const send = (error: unknown) => {
     if (left === 0 || !(error instanceof Error) || error.name === 'AbortError') return;
@@ -22,8 +22,5 @@ function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
   addEventListener('unhandledrejection', (event) => send(event.reason));
 }
 
-/**
- * An inline script that reports unhandled errors to the site's operator, including those that occur while a page is
- * starting.
- */
+/** An inline script, so that errors are reported even while a page is starting. */
 export const errorWatcher = `(${watchErrors.toString()})(${JSON.stringify(BROWSER_ERRORS_PATH)},${JSON.stringify(BROWSER_ERROR_LIMITS)})`;

@@ -7,13 +7,10 @@ import { IconButton } from '@/components/ui/button';
 import styles from './floating-controls.module.css';
 import { MAIN_ID, sectionAbove } from './navigation';
 
-/** The minimum scroll offset in pixels. */
+/** In pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
-/**
- * Floating buttons in the margins of the page, where they cover nothing: "Back" at the bottom left and, in the
- * navigation layout, "To the top" at the bottom right.
- */
+/** The buttons are in the margins of the page, where they cover nothing. */
 export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);
@@ -29,7 +26,7 @@ export function FloatingControls() {
   );
 }
 
-/** Scrolls to the top and moves the focus there, because the button itself disappears. */
+/** Moves the focus too, because the button disappears. */
 function ToTopButton({ className }: { className: string | undefined }) {
   const goUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,7 +36,7 @@ function ToTopButton({ className }: { className: string | undefined }) {
   return <IconButton icon="arrow-up" label="To the top" className={className} onClick={goUp} />;
 }
 
-/** Returns true while an element is scrolled out of the window. An IntersectionObserver avoids forced layouts. */
+/** An IntersectionObserver avoids forced layouts. */
 function useIsOutOfView(part: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
@@ -54,7 +51,6 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
 const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
 const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/(new|edit\/[^/]+)$/, /^\/art\/[^/]+$/];
 
-/** Returns true for the paths of the navigation layout, except the forms of a work. */
 export function hasWayToTop(pathname: string): boolean {
   return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

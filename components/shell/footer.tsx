@@ -28,7 +28,6 @@ const columns = [
   },
 ];
 
-/** The footer of every page: purpose, links, currency and theme. */
 export function Footer() {
   return (
     <footer className={`below no-print above-section hair-above ${styles.footer}`} id={FOOTER_ID}>

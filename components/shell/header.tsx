@@ -15,7 +15,6 @@ import { MenuSheet } from './menu-sheet';
 import { SectionLinks } from './section-links';
 import { Wordmark } from './wordmark';
 
-/** The header of every page: mark, sections, search and account. */
 export function Header({ search }: { search: ReactNode }) {
   return (
     <header className={`page no-print cluster center ${styles.header}`}>
@@ -39,7 +38,7 @@ export function Header({ search }: { search: ReactNode }) {
   );
 }
 
-/** The link to the bookmarks. On small screens, it is in the menu instead. */
+/** On small screens, the menu contains this link. */
 function SavedLink() {
   const isCurrent = usePathname() === paths.bookmarks();
   return (
@@ -56,10 +55,7 @@ function SavedLink() {
 
 const loadMenu = () => import('./account-menu');
 
-/**
- * The sign-in link for guests, or the current profile's menu for members. Both have the same width, and the menu's code
- * is loaded only for members.
- */
+/** Sign-in link and menu have the same width. The menu's code is loaded only for members. */
 function AccountCorner({ className }: { className: string | undefined }) {
   const session = useSession();
   const signInLink = useSignInLink();

@@ -20,10 +20,7 @@ const texts: MenuLink[] = [
   { href: paths.privacy(), label: 'Privacy' },
 ];
 
-/**
- * The navigation on small screens, with the links of a member's account. Without scripts, its button jumps to the same
- * links in the footer.
- */
+/** Without scripts, the button jumps to the same links in the footer. */
 export function MenuSheet({ className }: { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/shared/paths';
 
-/** The sections of the site, in the order of the header. */
+/** In the order of the header. */
 export const sections = [
   { href: paths.artWall(), label: 'Art', branches: [paths.artWall(), paths.artworks()] },
   { href: paths.opportunities(), label: 'Opportunities', branches: [paths.opportunities()] },
@@ -8,12 +8,11 @@ export const sections = [
   { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
 ] as const;
 
-/** Returns true if a path is in a section: equal to or below one of its branches. */
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
-/** Returns the parent of a path: the list that it belongs to, or else the home page. */
+/** Returns the list to which a path belongs, or else the home page. */
 export function sectionAbove(pathname: string): string {
   const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();

@@ -6,7 +6,7 @@ import { BrokenLinkReport } from './broken-link-report';
 
 type EmptyAddressProps = { title: string; status: string; children: ReactNode };
 
-/** An error page that looks like an empty wall. Only broken links can be reported, not pages removed on purpose. */
+/** Only broken links can be reported, not pages removed on purpose. */
 function EmptyAddress({ title, status, children }: EmptyAddressProps) {
   return (
     <div className="page">
@@ -32,7 +32,6 @@ function EmptyAddress({ title, status, children }: EmptyAddressProps) {
   );
 }
 
-/** The page for an unknown URL (404). */
 export function NothingHere() {
   return (
     <EmptyAddress title="Page not found" status="404">
@@ -41,7 +40,7 @@ export function NothingHere() {
   );
 }
 
-/** The page for content that an administrator has hidden (404). */
+/** For content that an administrator has hidden; its status is 404. */
 export function Hidden() {
   return (
     <EmptyAddress title="Hidden" status="">
@@ -50,7 +49,6 @@ export function Hidden() {
   );
 }
 
-/** The page for deleted content (410). */
 export function TakenDown() {
   return (
     <EmptyAddress title="Taken down" status="410">

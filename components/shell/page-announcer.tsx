@@ -2,10 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/**
- * Announces the title of a page after client-side navigation. Next's own announcer reads the title immediately, when it
- * is usually still the previous page's title, so globals.css disables it.
- */
+/** Next's own announcer reads the title at once, when it is usually still the previous one; globals.css disables it. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
 

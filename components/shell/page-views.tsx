@@ -4,7 +4,6 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/record-page-view';
 
-/** Counts a page view for the first page, and for each later change of the path or query. Renders nothing. */
 export function PageViews() {
   useEffect(() => {
     // The boundary below hydrates after the page, which a quick visitor may have left by then.

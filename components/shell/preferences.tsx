@@ -9,7 +9,6 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import styles from './footer.module.css';
 
-/** The currency and the theme of this browser, for which no account is needed. */
 export function Preferences() {
   return (
     <div className={`cluster center ${styles.preferences}`}>
@@ -19,10 +18,7 @@ export function Preferences() {
   );
 }
 
-/**
- * The display currency. The list is loaded when the control scrolls into view, because some systems do not update an
- * open list of options.
- */
+/** Loads the list when the control scrolls into view, because some systems do not update an open list. */
 function CurrencySelect() {
   const currency = useCurrency();
   const isInBrowser = useBrowserValue(() => true, false);
@@ -34,7 +30,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // If the prefetch fails, nothing is shown: opening the control loads the list again and reports a failure.
+      // A failed prefetch is silent: opening the control loads the list again and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -76,10 +72,7 @@ function CurrencySelect() {
   );
 }
 
-/**
- * This is a constant because on phones, formatting the default currency takes longer than rendering the rest of the
- * footer.
- */
+/** A constant, because on phones, formatting it takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */
@@ -95,10 +88,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/**
- * The theme: light, dark or the system's. Only the browser knows the choice; until it has been read, its space is
- * reserved.
- */
+/** Only the browser knows the choice; its space is reserved until then. */
 function ThemeSwitch() {
   const isInBrowser = useBrowserValue(() => true, false);
   const { theme, resolvedTheme, setTheme } = useTheme();
@@ -122,11 +112,10 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** True until the value is known. The space is reserved in the meantime. */
+  /** The space is reserved until the value is known. */
   isWaiting: boolean;
 };
 
-/** A small borderless select for rarely changed settings. */
 function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelectProps) {
   return (
     <span

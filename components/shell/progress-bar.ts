@@ -1,7 +1,6 @@
 import nprogress from 'nprogress';
 import styles from './progress-bar.module.css';
 
-/** The progress bar for route changes (route-progress.ts). */
 export const progressBar = nprogress.configure({
   minimum: 0.08,
   speed: 200,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import styles from './reading-page.module.css';
 
-/** A page of running text with a title. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page">

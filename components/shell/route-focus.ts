@@ -1,21 +1,19 @@
-/** How the router changes the route. */
 export type Navigation = 'push' | 'replace' | 'traverse';
 
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** The adjacent links that can take the focus instead; the next link comes before the previous one. */
+  /** Links that can take the focus instead; the next one comes before the previous one. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The link that was last followed on each page, by the page's path and query. */
+/** By the page's path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
 const readAddress = () => window.location.pathname + window.location.search;
 const findLinks = (href: string) => [...document.links].filter((link) => link.getAttribute('href') === href);
 
-/** Remembers the link that was followed when a route change starts. */
 function handleDeparture(navigation: Navigation): void {
   const isTraversal = navigation === 'traverse';
   const focused = document.activeElement;
@@ -29,9 +27,9 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * Restores the focus when a page is shown. Going back or forward focuses the link that was followed. If a list has
- * changed in place, the focus moves from a removed link to its neighbour; if there is none, or the link led to another
- * page of the list, it moves to the head of the list.
+ * Going back or forward focuses the link that was followed. If a list has changed in place, the focus moves from a
+ * removed link to its neighbour; if there is none, or the link led to another page of the list, it moves to the head of
+ * the list.
  */
 function handleArrival(): void {
   if (departure === undefined) return;

@@ -7,10 +7,7 @@ import { endProgress, handleArrival, handleContent, loadProgressBar } from './ro
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/**
- * Ends the progress bar and restores the focus when a page has loaded. The start of a route change is reported by
- * instrumentation-client.ts.
- */
+/** instrumentation-client.ts reports the start of a route change. */
 export function RouteProgressWatcher() {
   // A prerendered page has no query, so `useSearchParams` must not run on the server.
   return (
@@ -30,7 +27,7 @@ function Watcher() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation (see above)
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
-  // When going back or forward, the router changes the URL first; the content follows later if the route is the same.
+  // Going back or forward changes the URL first; on the same route, the content follows later.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
   useEffect(handleContent, [address]);

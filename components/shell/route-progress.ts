@@ -1,24 +1,20 @@
 import type { NProgress } from 'nprogress';
 import type { Navigation } from './route-focus';
 
-/** The interval at which the bar advances while a page loads, in milliseconds. */
+/** In milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** The delay before the bar appears, in milliseconds, so that it does not flash for fast pages. */
+/** In milliseconds; keeps the bar from flashing for fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
 let focus: typeof import('./route-focus').routeFocus | undefined;
-/** The start time of the current route change; undefined if there is none. */
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
 /** The path and query of the current page. */
 let shown: string | undefined;
 
-/**
- * Loads the bar and the focus handling, which are not part of the initial page. Without a connection, neither can be
- * loaded.
- */
+/** Loads what the initial page leaves out. Without a connection, neither part can be loaded. */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
@@ -37,7 +33,7 @@ function startBar(nprogress: NProgress): void {
   trickling = setInterval(() => nprogress.trickle(), TRICKLE_SPEED);
 }
 
-/** Starts a route change. A change to the current page only cancels a pending one. */
+/** A change to the current page only cancels a pending one. */
 export function startProgress(url: string, navigation: Navigation): void {
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
@@ -70,13 +66,12 @@ export function endProgress(): void {
   }
 }
 
-/** Handles the arrival of a page. */
 export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
   shown = readAddress(pathname, searchParams);
   endProgress();
 }
 
-/** Handles the display of a page's content. When going back or forward, it follows the change of the URL. */
+/** When going back or forward, this follows the change of the URL. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

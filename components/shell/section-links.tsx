@@ -9,7 +9,6 @@ import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
 
-/** Links to the sections as list items. The current section is marked. */
 export function SectionLinks({ className, onFollow }: SectionLinksProps) {
   const pathname = usePathname();
   // The bookmarks have a separate link beside the sections.
@@ -33,7 +32,6 @@ export type MenuLink = { href: string; label: string; icon?: IconName; isCurrent
 
 type MenuLinksProps = { className: string; label?: string; links: readonly MenuLink[]; onFollow: () => void };
 
-/** The links below the sections in the menu. */
 export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps) {
   return (
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>

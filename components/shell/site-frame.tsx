@@ -5,12 +5,10 @@ import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
 type SiteFrameProps = {
-  /** The search field in the header. */
   search: ReactNode;
   children: ReactNode;
 };
 
-/** Header, page and footer. */
 export function SiteFrame({ search, children }: SiteFrameProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** The theme, light or dark, is stored under the key `theme`. It follows the system until the reader chooses one. */
+/** Stored under the key `theme`. It follows the system until the reader chooses one. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
@@ -24,7 +24,6 @@ export function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces an unknown stored theme with the system's. */
 function ForgetUnknownTheme() {
   const { theme, setTheme } = useTheme();
   useEffect(() => {

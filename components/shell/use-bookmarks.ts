@@ -15,10 +15,7 @@ import type { ApiError } from '@/lib/shared/api/request';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
-/**
- * Loads the current profile's bookmarks and applications on every page, and saves the bookmarks that were remembered
- * before there was a profile.
- */
+/** Loads the current profile's bookmarks on every page, and saves those remembered before there was a profile. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would be made for the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
@@ -68,7 +65,6 @@ function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
   } else showError(error.message, SAVED_CALLS);
 }
 
-/** Saves the search remembered before there was a profile. */
 async function saveRememberedSearches(owner: BookmarkOwner): Promise<void> {
   for (const search of rememberedSearches.pop()) await saveRememberedSearch(owner, search);
 }

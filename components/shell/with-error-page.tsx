@@ -9,7 +9,6 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError, paths } from '@/lib/shared/paths';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
-/** Returns the status of the error page for a failure; null if the failure has no such page. */
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
   if (error instanceof PageNotFoundError) return 404;
@@ -21,10 +20,9 @@ const errorPages = { 404: <NothingHere />, 410: <TakenDown />, 503: <Failure /> 
 const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'Please come back' };
 
 /**
- * Renders an error page: not found (404), removed (410) or product API down (503). Next renders its own error files
- * only in the browser; this page is part of the HTML and works without script. The HTTP cache in front of Next reads
- * the page's record and responds with the status. Usage: `export default withErrorPage(async function ArtPage(props) {
- * … })`.
+ * Renders an error page as part of the HTML (Next's own error files are rendered only in the browser): not found (404),
+ * removed (410) or product API down (503). The HTTP cache in front of Next reads the page's record and responds with
+ * the status.
  * @param renderNotFound wraps the 404 page if the owner sees something else instead.
  */
 export function withErrorPage<Props>(
@@ -44,7 +42,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** Does the same for `generateMetadata`. */
+/** The same for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {
@@ -59,12 +57,10 @@ export function withErrorMetadata<Props>(
   };
 }
 
-/** Returns true for content that an administrator has hidden, whose 404 has a separate page. */
 function isHidden(error: unknown): boolean {
   return hasErrorCode(error, 'hidden');
 }
 
-/** The page for a 503, with a link that loads it again. */
 function Failure() {
   const requestId = getRenderRequestId();
   return (
