@@ -10,14 +10,13 @@ import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
 
 type AccountLayoutProps = {
-  /** The sign-out button, last in the navigation. */
+  /** The sign-out button. */
   wayOut: ReactNode;
-  /** A notice above every page. */
   notice: ReactNode;
   children: ReactNode;
 };
 
-/** The account's navigation with the current page beside it. On small screens the header's menu contains the links. */
+/** On small screens, the header's menu contains the links. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();
@@ -45,7 +44,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** The current profile. Until the session is known, its space is reserved. */
+/** Its space is reserved until the session is known. */
 function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;

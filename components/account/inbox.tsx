@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 import styles from './inbox.module.css';
 
-/** Shows the mails and text messages that the stand-in for the identity service did not send. */
+/** The mails and text messages that the stand-in for the identity service did not send. */
 export function Inbox() {
   const [messages, setMessages] = useState<Message[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -85,7 +85,7 @@ function MessageText({ message }: { message: Message }) {
   }
 }
 
-/** Links URLs of this site within a message. Text that a stranger wrote is quoted and never linked. */
+/** Links URLs of this site. Text that a stranger wrote is quoted and never linked. */
 function LetterText({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, index) => {
     const href = line.startsWith(window.location.origin) ? line.trim() : null;

@@ -5,21 +5,16 @@ import { SessionNotice } from './session-notice';
 
 export type MemberContentProps = {
   title: string;
-  /** Controls on the same line as the title. */
   action?: ReactNode;
-  /**
-   * True if the content renders the title itself, so that `title` is shown only to guests and until the session is
-   * known.
-   */
+  /** True if the content has its own title; `title` is then for guests and until the session is known. */
   hasOwnTitle?: boolean;
-  /** The content for guests, shown above the link to sign in. */
+  /** Shown to guests above the link to sign in. */
   guestNote?: ReactNode;
-  /** A placeholder for the content until the session is known; it includes the title if the content does. */
+  /** Shown until the session is known; includes the title if the content does. */
   waiting?: ReactNode;
   children: ReactNode;
 };
 
-/** A title and content for members; guests see the title above a link to sign in. */
 export function MemberContent({
   title: name,
   action,

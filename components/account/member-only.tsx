@@ -10,18 +10,17 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** A placeholder until the session is known, as high as the content. */
+  /** Shown until the session is known; as high as the content. */
   waiting: ReactNode;
-  /** The content for guests; includes a `SessionNotice`. */
+  /** For guests; includes a `SessionNotice`. */
   otherwise: ReactNode;
-  /** The content for members, which can call `useMember`. */
+  /** Can call `useMember`. */
   children: ReactNode;
 };
 
 /**
- * Renders content for members. If the server is unreachable or the session expires, the content is hidden but keeps its
- * state, and is shown again once the same account is signed in. Signing out removes the content and redirects to the
- * home page.
+ * If the server is unreachable or the session expires, the content is hidden but keeps its state until the same account
+ * is signed in again. Signing out removes it and redirects to the home page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
@@ -45,10 +44,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   );
 }
 
-/**
- * Redirects to the home page when the member signs out in this tab.
- * @returns true as soon as that has happened.
- */
+/** Redirects to the home page when the member signs out in this tab; then returns true. */
 function useLeaveOnSignOut(session: Session): boolean {
   const router = useRouter();
   const [wasMember, setWasMember] = useState(false);

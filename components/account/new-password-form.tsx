@@ -5,7 +5,6 @@ import { findPasswordError, formatSignInError } from '@/lib/browser/sign-in/sign
 
 type NewPasswordFormProps = { name: string; className: string; send: (password: string) => Promise<void> };
 
-/** Sets a password. The browser offers to save it. */
 export function NewPasswordForm({ name, className, send }: NewPasswordFormProps) {
   const { form, errors, isBusy } = useFieldForm({
     check: ({ [name]: password = '' }) => findPasswordError(password, name),

@@ -9,7 +9,6 @@ import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 
-/** Explains why a member's content is hidden, with a link to sign in or a retry. */
 export function SessionNotice() {
   const session = useSession();
   const address = useBrowserValue(() => readCurrentAddress(), undefined);

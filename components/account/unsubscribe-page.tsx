@@ -14,14 +14,13 @@ const getToken = () => new URLSearchParams(window.location.search).get('token') 
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** Describes which mails are no longer sent and which still are. */
+  /** Says which mails are no longer sent and which still are. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
-  /** Shown after unsubscribing. */
   done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** The page of an unsubscribe link. It requires pressing a button, because mail scanners open links too. */
+/** Requires pressing a button, because mail scanners open links too. */
 function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
@@ -78,7 +77,7 @@ function UnsubscribeForm<Unsubscribed>({
   );
 }
 
-/** Unsubscribes a profile from enquiry mails. Each of these mails contains a link to this page. */
+/** Each enquiry mail contains a link to this page. */
 export function UnsubscribeEnquiries() {
   return (
     <UnsubscribePage
@@ -106,7 +105,7 @@ export function UnsubscribeEnquiries() {
 
 const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
 
-/** Unsubscribes from reminders or digests. The link is in these mails. */
+/** The link is in reminders and digests. */
 export function UnsubscribeMails() {
   return (
     <UnsubscribePage

@@ -24,14 +24,13 @@ const groupOf: Record<State, Group> = {
   REVOKED: 'ENDED',
 };
 
-/** A boost whose payment is pending at the bank, so it does not run yet. */
+/** The payment is pending at the bank, so the boost does not run yet. */
 export type PendingBoost = {
   id: string;
   type: BoostKind;
   subject: { kind: OwnPromotion['subject']['kind']; id: string; title: string };
 };
 
-/** Lists the boosts of pending payments in the order of purchase. */
 export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] {
   return payments.flatMap(({ id, lines, subject: { kind, id: subjectId, title } }) =>
     lines.flatMap((line) => {
@@ -44,7 +43,7 @@ export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] 
   );
 }
 
-/** Groups boosts by state. Empty groups are omitted, and the order within a group is kept. */
+/** Omits empty groups, and keeps the order within a group. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
@@ -80,10 +79,7 @@ const waits: Partial<Record<BoostKind, string>> = {
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
-/**
- * Describes a boost's state: the date in bold, with a detail below.
- * @param now determines how much time is left, and which year dates omit.
- */
+/** `now` determines the time that is left, and the year that dates omit. */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
@@ -125,7 +121,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** The elapsed share of a boost's duration, from 0 to 1; 0 while it waits for another boost to end. */
+/** From 0 to 1; 0 while the boost waits for another one to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

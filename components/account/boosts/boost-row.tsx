@@ -9,7 +9,6 @@ import { paths } from '@/lib/shared/paths';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
-/** A boost with its placement, its dates and the number of clicks. */
 export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   const { subject, state, wasBought, image, views } = boost;
   const { day, note } = describeBoost(boost, now);
@@ -39,7 +38,6 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   );
 }
 
-/** A boost whose payment is pending. It is never listed as running. */
 export function PendingRow({ boost }: { boost: PendingBoost }) {
   return (
     <Row
@@ -62,7 +60,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** How the profile got the boost: "bought". */
+  /** "bought" */
   origin: string;
   until: ReactNode;
   link: BoostLink;
@@ -113,13 +111,13 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostL
       label: 'Again',
     };
   }
-  // The hidden page does not state the reason, but the notice above the owner's list does.
+  // The hidden page does not state the reason; the notice above the owner's list does.
   if (state === 'PAUSED')
     return { href: isArtwork ? paths.accountArtworks() : paths.accountOpportunities(), label: 'Why' };
   return { href: createPath(subject), label: 'Look' };
 }
 
-/** A line that shows how much of a boost has elapsed. It is decorative, because the text above it says the same. */
+/** Decorative: the text above says the same. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

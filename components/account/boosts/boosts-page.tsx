@@ -23,7 +23,6 @@ import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import styles from './boosts-page.module.css';
 
-/** The boosts of the current profile's works and opportunities: running, pending and ended. */
 export function BoostsPage() {
   const { profile } = useMember();
   return profile === null ? <NoBoosts /> : <OwnBoosts key={profile.id} profileId={profile.id} />;
@@ -117,10 +116,6 @@ function NoBoosts() {
   );
 }
 
-/**
- * How many of the plan's boosts have been used this month, when the next ones are available, and the price of an
- * additional one.
- */
 function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   const { accountId, profileId } = subscriber;
   const currency = useCurrency();
@@ -161,7 +156,7 @@ function findLeastPrice(products: readonly Product[]): Money | null {
   return prices.reduce<Money | null>((least, one) => (least === null || one.amount < least.amount ? one : least), null);
 }
 
-/** A link to the owner's works, or to an organization's opportunities, whose menus offer promotion. */
+/** Links to the lists whose menus offer promotion. */
 export function PromoteSomething() {
   const session = useSession();
   if (session.status !== 'member' || session.profile === null) return null;

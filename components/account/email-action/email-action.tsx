@@ -15,7 +15,7 @@ import { NewPasswordForm } from '../new-password-form';
 import styles from '../settings/settings.module.css';
 import { StandInHint } from '../sign-in/stand-in-hint';
 
-/** The parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
+/** `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
   const search = useBrowserValue(() => window.location.search, null);
   return (
@@ -41,7 +41,6 @@ const results: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** Applies the code from a mail as soon as its page opens. */
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const result = results[mode];
   const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
@@ -70,7 +69,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** Sets a new password with the code from a mail. Existing sessions end. */
+/** Existing sessions end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
@@ -107,7 +106,6 @@ function NewPassword({ code }: { code: string }) {
   );
 }
 
-/** Explains that a link is invalid or has expired, with a form that requests a new one. */
 function ExpiredLink({ children }: { children: string }) {
   return (
     <Outcome title="This link does not work" role="alert">
@@ -119,7 +117,6 @@ function ExpiredLink({ children }: { children: string }) {
   );
 }
 
-/** A form that requests a password reset mail. */
 function PasswordResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errors, isBusy } = useFieldForm({

@@ -20,7 +20,6 @@ import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';
 
-/** The account's mail settings and saved searches. */
 export function MailsPage() {
   const { accountId, profile } = useMember();
   const query = useQuery(mailPreferencesQuery(accountId));
@@ -50,7 +49,7 @@ export function MailsPage() {
 
 function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
   const { mutate } = useMutation(changePreferencesMutation(accountId));
-  // A pressed switch shows its new state immediately and reverts if saving fails.
+  // A pressed switch shows its new state at once and reverts if saving fails.
   const [pressed, setPressed] = useState<PreferencesChange>({});
   const change = (body: PreferencesChange) => {
     setPressed({ ...pressed, ...body });
@@ -94,7 +93,6 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
   );
 }
 
-/** Picks the settings that differ from the saved ones. */
 function pickUnsaved(pressed: PreferencesChange, saved: MailPreferences): PreferencesChange {
   const { reminders = saved.reminders, digests = saved.digests } = pressed;
   return {

@@ -14,7 +14,6 @@ import { alertPaceLabels, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 
-/** The saved searches of the profile. Each links to its list, and can be removed and restored. */
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   const { profiles } = useMember();
   const query = useQuery(savedSearchesQuery(owner));

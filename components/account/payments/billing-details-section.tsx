@@ -12,7 +12,6 @@ import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 import styles from './payments-table.module.css';
 
-/** The invoice recipient, with a link to the provider's page where it can be changed. */
 export function BillingDetailsSection({ payer }: { payer: Payer }) {
   const details = useQuery(billingDetailsQuery(payer));
   const { mutate, isPending } = useMutation({

@@ -8,7 +8,6 @@ import { listCsvRows } from './describe-payment';
 
 type CsvDownloadProps = { payer: Payer; summary: PaymentSummary };
 
-/** Downloads all payments from all years as a CSV file for bookkeeping. */
 export function CsvDownload({ payer, summary }: CsvDownloadProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

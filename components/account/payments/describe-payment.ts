@@ -13,24 +13,21 @@ export function formatPaymentDate({ at }: Pick<Payment, 'at'>): string {
 
 const getYear = (instant: string) => new Date(instant).getUTCFullYear();
 
-/** The billing period of a plan: "23 October to 23 November". */
+/** "23 October to 23 November" */
 export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): string | null {
   if (period === null) return null;
   const year = getYear(at);
   return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
 }
 
-/** Lists the amounts on a page. If one of them has decimals, `formatCharge` writes all of them with decimals. */
+/** If one amount on the page has decimals, `formatCharge` writes all of them with decimals. */
 export function listAmounts(payments: readonly Payment[]): Money[] {
   return payments.flatMap(({ total, discount, tax, refunded }) =>
     [total, discount, tax, refunded].filter((money) => money !== null),
   );
 }
 
-/**
- * The notes under a payment: processing time, refunds, discount and included tax.
- * @param list the amounts shown next to it.
- */
+/** `list` has the amounts shown beside the payment. */
 export function describePayment(payment: Payment, list: readonly Money[] = []): string[] {
   const { state, refunded, discount, tax } = payment;
   if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
@@ -79,10 +76,7 @@ const SUMS = new Intl.ListFormat('en');
 const formatSums = (sums: readonly Money[], list: readonly Money[]) =>
   SUMS.format(sums.map((sum) => formatCharge(sum, list)));
 
-/**
- * "You paid $251 in 2026. $39 is on its way, and $15 came back."
- * @param year null for all years.
- */
+/** "You paid $251 in 2026. $39 is on its way, and $15 came back." `year` is null for all years. */
 export function describeSummary({ paid, pending, refunded }: PaymentSummary, year: number | null): string {
   const list = [...paid, ...pending, ...refunded];
   const when = year === null ? '' : ` in ${year}`;
@@ -109,7 +103,7 @@ const COLUMNS = [
   'Credit note',
 ];
 
-/** The header and rows of the CSV file, with machine-readable amounts. */
+/** The amounts are machine-readable. */
 export function listCsvRows(payments: readonly Payment[]): { header: string[]; rows: string[][] } {
   const amount = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
   const rows = payments.map((payment) => [

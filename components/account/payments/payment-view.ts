@@ -2,24 +2,23 @@ import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import type { Billing } from '@/lib/shared/contract/subscription';
 import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
-/** Filters of the list of payments; null selects all years or all kinds, and the current profile. */
+/** Null means all years, all kinds or the current profile. */
 export type PaymentView = { year: number | null; kind: PaymentKind | null; deletedId: string | null };
 
 export const ALL_YEARS = 'all';
 
 const kindParameters: Record<PaymentKind, string> = { SUBSCRIPTION: 'subscription', POST_OR_BOOST: 'posts-and-boosts' };
 
-/** The default year: the latest one with payments. */
 function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null {
   return years[0] ?? null;
 }
 
-/** Parses the id of a deleted profile, whose payments are listed instead of the current profile's. */
+/** The payments of this deleted profile are listed instead of the current profile's. */
 export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
 
-/** Parses the filters from the URL's query. Invalid values are treated as missing. */
+/** Treats invalid values as missing. */
 export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const requested = query.get('year');
   const year =
@@ -30,7 +29,7 @@ export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSu
   return { year, kind, deletedId: parseDeletedId(query) };
 }
 
-/** Serializes the filters; default values are omitted. */
+/** Omits default values. */
 export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
   return {
     profile: deletedId ?? undefined,
@@ -39,9 +38,7 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/**
- * Returns the next charge of a payer. A deleted profile has none, although the page may still have one in its cache.
- */
+/** A deleted profile has none, although the page may still have one in its cache. */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

@@ -35,7 +35,6 @@ import {
 import { PaymentsTable } from './payments-table';
 import styles from './payments-table.module.css';
 
-/** All payments by the current profile, or of a deleted one: plans, posts and boosts. */
 export function PaymentsPage() {
   const { accountId, profile } = useMember();
   const deletedId = parseDeletedId(useSearchParams());
@@ -60,7 +59,6 @@ export function PaymentsPage() {
   );
 }
 
-/** Links to the payments by profiles that the account has deleted. */
 function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
   if (profiles.length === 0) return null;
   return (

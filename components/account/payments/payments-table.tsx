@@ -6,7 +6,6 @@ import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/paym
 import { describePayment, formatPaymentDate, formatPeriod, listAmounts } from './describe-payment';
 import styles from './payments-table.module.css';
 
-/** A list of payments. */
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   const amounts = listAmounts(payments);
   return (
@@ -65,7 +64,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   );
 }
 
-/** The billing period of a plan, or the title of the work or opportunity at the time of payment. */
+/** The billing period of a plan, or the title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const { kind, title } = payment.subject;
   const period = formatPeriod(payment);
@@ -78,7 +77,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   );
 }
 
-/** Links to the provider's receipt and credit note. Neither exists until the payment succeeds. */
+/** Neither document exists until the payment succeeds. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
   const { state, documentUrl, creditNoteUrl } = payment;
   if (state === 'PENDING' || state === 'FAILED') return null;

@@ -17,7 +17,6 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Deletes the account, after reauthentication and a list of what is deleted. */
 export function AccountDeletion({ member, signInMethods }: { member: Member; signInMethods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (

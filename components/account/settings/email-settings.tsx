@@ -13,7 +13,6 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** The account's email address and its verification, with a form to change it. */
 export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods }) {
   const { email, isEmailVerified } = signInMethods;
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Changes the password, or sets the first password of an account that signed up by a different method. */
+/** Also sets the first password of an account that signed up by a different method. */
 export function PasswordSettings({ signInMethods, onChange }: { signInMethods: SignInMethods; onChange: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const hasOne = signInMethods.ways.includes('password');
@@ -27,7 +27,7 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
     <SettingsSection title="Password">
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
-          {/* The field must not have the same name as the field for reauthentication, which may be on the same page. */}
+          {/* The name must differ from the field for reauthentication, which may be on the same page. */}
           <NewPasswordForm
             name="new-password"
             className={`stack gap-24 wide pad-above-12 ${styles.form}`}

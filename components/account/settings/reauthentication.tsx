@@ -19,7 +19,7 @@ import { StandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import styles from './settings.module.css';
 
-/** Asks a member to sign in again before it shows its children. This protects the account on an unattended device. */
+/** Protects the account on an unattended device. */
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const [isProven, setProven] = useState(false);
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
@@ -80,7 +80,6 @@ function PasswordReauthentication({ onProven }: { onProven: () => void }) {
   );
 }
 
-/** Reauthenticates with a code sent to the account's phone number. */
 function PhoneReauthentication({ onProven }: { onProven: () => void }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<ConfirmationResult | null>(null);

@@ -16,7 +16,6 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
-/** Account settings: sign-in methods, data export and deletion. */
 export function Settings() {
   const member = useMember();
   const options = signInMethodsQuery(member.accountId);
@@ -47,7 +46,7 @@ export function Settings() {
 
 const FILE = '/api/v1/account/export';
 
-/** Downloads the file through a link with `download`, so that an error does not replace the page. */
+/** Uses a link with `download`, so that an error does not replace the page. */
 function saveFile(): void {
   const link = document.createElement('a');
   link.href = FILE;
@@ -55,7 +54,6 @@ function saveFile(): void {
   link.click();
 }
 
-/** Exports all data of the account as a file. */
 function AccountExport() {
   const { mutate, isPending } = useMutation({
     mutationFn: refreshBeforeExpiry,
@@ -72,7 +70,7 @@ function AccountExport() {
   );
 }
 
-/** Ends all sessions of the account, for users who left one open or suspect misuse. */
+/** For users who left a session open or suspect misuse. */
 function SessionsSettings() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -98,10 +96,7 @@ function SessionsSettings() {
   );
 }
 
-/**
- * The sign-in methods of an account. They are fetched from the identity service, because the user cached by the SDK may
- * be outdated.
- */
+/** Fetched from the identity service, because the user cached by the SDK may be outdated. */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],
@@ -109,7 +104,7 @@ function signInMethodsQuery(accountId: string) {
       const { readSignInMethods } = await import('@/lib/browser/sign-in/sign-in-methods');
       return readSignInMethods();
     },
-    // They can be changed by a link in a mail that is opened in a different browser.
+    // A link in a mail can change them in a different browser.
     staleTime: 0,
   });
 }

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section';
 
 type Changes = typeof import('@/lib/browser/sign-in/sign-in-methods');
 
-/** Links and unlinks sign-in methods. The last one cannot be removed. */
+/** The last method cannot be removed. */
 export function SignInMethodsSettings({
   signInMethods,
   onChange,
@@ -66,7 +66,7 @@ export function SignInMethodsSettings({
 
 type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
 
-/** Buttons of equal width. The name at the start of the row is repeated in the button for screen readers. */
+/** The button repeats the name at the start of the row for screen readers. */
 function WayButton({ does, name, onPress }: WayButtonProps) {
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>

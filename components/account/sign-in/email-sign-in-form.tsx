@@ -25,7 +25,6 @@ type EmailSignInFormProps = {
   knownEmail: string | null;
 };
 
-/** Signs in by email and password. After a failed attempt, the input is kept and the error is shown below its field. */
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
   const isLogin = kind === 'login';
   const { form, errors } = useFieldForm({

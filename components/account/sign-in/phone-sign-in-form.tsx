@@ -13,10 +13,7 @@ import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 type Sent = { to: string; result: ConfirmationResult };
 
-/**
- * Signs in by phone: asks for the number, and then for the code sent to it. The SDK renders its captcha inside the
- * form.
- */
+/** Asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<Sent | null>(null);

@@ -7,7 +7,7 @@ import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {
   busy: string | null;
-  /** True during an attempt that must end before another method can be tried. */
+  /** While true, an attempt must end before another method can be tried. */
   isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
@@ -15,7 +15,6 @@ type ProviderButtonsProps = {
   onPhone: () => void;
 };
 
-/** The providers' sign-in buttons, all of the same size, with errors below them. */
 export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
   return (
     <div>
@@ -51,7 +50,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** A provider's logo. Its name is always beside it. */
+/** Has no label, because the provider's name is always beside it. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

@@ -20,7 +20,6 @@ import { isMember, useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-/** Signs a user in or up, by any of the five sign-in methods. */
 export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
@@ -75,13 +74,12 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 }
 
 type AlreadySignedInProps = {
-  /** True while the user signs in on this page, which then redirects automatically. */
+  /** True while the user signs in on this page, which then redirects. */
   isEntering: boolean;
-  /** True on pages where a signed-in user is redirected immediately. */
   redirects: boolean;
 };
 
-/** Shown to a signed-in user who opens a sign-in page from an old tab, the history or a link. */
+/** For a signed-in user who arrives from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const session = useSession();
   const router = useRouter();
@@ -103,10 +101,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/**
- * Explains that an email address belongs to a different sign-in method. Signing in once with that method links the new
- * one.
- */
+/** The email address belongs to a different sign-in method. Signing in once with that method links the new one. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const name = providerNames[linkable.provider];
   return (
@@ -120,7 +115,7 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
   );
 }
 
-/** The URL to redirect to after sign-in, from the page's query; null in the HTML, which is cached for everyone. */
+/** Null in the HTML, which is cached for everyone. */
 function useNextAddress(): string | null {
   return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

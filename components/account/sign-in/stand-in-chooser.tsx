@@ -7,13 +7,12 @@ import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 const AccountChooser = lazy(() => import('./account-chooser'));
 
 type StandInChooserProps = {
-  /** Null while it is closed. */
   provider: Provider | null;
   onClose: () => void;
   onChoose: (provider: Provider, account: StandInAccount) => void;
 };
 
-/** Replaces a provider's window, so that developers can choose an account. Loaded on demand, never in production. */
+/** Lets developers choose an account. Loaded on demand, never in production. */
 export function StandInChooser({ provider, onClose, onChoose }: StandInChooserProps) {
   if (provider === null) return null;
   const choose = (account: StandInAccount) => {

@@ -2,7 +2,6 @@ import { TextLink } from '@/components/ui/text-link';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
-/** Links to the stand-in's unsent messages. Renders nothing with a real identity service. */
 export function StandInHint() {
   if (!isStandIn) return null;
   return (

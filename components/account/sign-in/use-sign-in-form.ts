@@ -12,14 +12,11 @@ import { paths } from '@/lib/shared/paths';
 
 export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
-/** Loads the SDK once. The next attempt retries parts that failed to load. */
+/** The next attempt retries parts that failed to load. */
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
-  /**
-   * True for a method that the user completes elsewhere, such as in a provider's window. Another method may be started
-   * in the meantime.
-   */
+  /** True for a method completed elsewhere, such as in a provider's window. Another may be started in the meantime. */
   waitsForPerson?: boolean;
 };
 
@@ -30,10 +27,10 @@ export type Attempt = (
 ) => Promise<void>;
 
 /**
- * Runs one sign-in attempt at a time and redirects after it succeeds. Errors in an abandoned attempt are dropped,
- * because the SDK takes up to ten seconds to notice a closed window.
- * @returns `busy`, the name of the current attempt; `isHeld`, whether other methods must wait for it; `linkable`, the
- * credential that the next successful attempt adds to the account.
+ * Runs one attempt at a time. Errors in an abandoned attempt are dropped, because the SDK takes up to ten seconds to
+ * notice a closed window.
+ * @returns `isHeld`: other methods must wait for the current attempt; `linkable`: the credential that the next
+ * successful attempt adds to the account.
  */
 export function useSignInForm() {
   const router = useRouter();
@@ -48,7 +45,7 @@ export function useSignInForm() {
       isHere.current = false;
     };
   }, []);
-  // Loads the SDK in advance, because every sign-in method needs it.
+  // Every sign-in method needs the SDK.
   useEffect(() => {
     loadSignIn()
       .then(({ prepareSignIn }) => prepareSignIn())
@@ -65,7 +62,7 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The method is shown as busy until the redirect has replaced the page.
+      // The method stays busy until the redirect has replaced the page.
       if (latest.current === mine) latest.current = null;
       // A window that is completed much later must not redirect a user who has moved on.
       if (isHere.current) router.replace(findNextAddress(isNew));
@@ -79,26 +76,20 @@ export function useSignInForm() {
   return { busy: current?.how ?? null, isHeld: current?.isHeld ?? false, attempt, linkable, setLinkable };
 }
 
-/** The current attempt; other methods wait for it if `isHeld`. */
 type Current = { how: string; isHeld: boolean };
 
-/**
- * New users are redirected to the profile wizard. Everyone else returns to the previous page; so do new jurors, who
- * need no profile.
- */
+/** New users go to the profile wizard, except jurors, who need no profile and return like everyone else. */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());
   return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
 
-/** Returns true if a session exists in this tab or another. */
 export const isMember = (): boolean => getSession().status === 'member';
 
 /**
- * Signs in with a provider. Google's errors are shown as browser alerts, those of other providers as messages below the
- * buttons.
- * @returns `enterWith` opens the provider's window; `enterAs` signs in as one of the stand-in's accounts.
+ * Google's errors are shown as browser alerts, those of other providers below the buttons. `enterWith` opens the
+ * provider's window; `enterAs` signs in as one of the stand-in's accounts.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const [error, setError] = useState<string>();
