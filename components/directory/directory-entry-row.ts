@@ -4,7 +4,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { organizationTypeRows } from '@/lib/shared/domain/profile';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** The texts of a profile's row. The server formats them, because computing country names is slow on phones. */
+/** Formatted on the server, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */
@@ -32,7 +32,7 @@ export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
   };
 }
 
-/** "Painting, Drawing"; an organization's type comes first: "Gallery: Painting, Drawing". */
+/** "Painting, Drawing" or, for an organization, "Gallery: Painting, Drawing". */
 function formatPractice(entry: DirectoryEntry): string {
   const fields = entry.artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
   if (entry.organizationType === null) return fields;

@@ -6,7 +6,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 
-/** The maximum length of a city name according to the contract. */
+/** In characters, from the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
@@ -15,7 +15,6 @@ export type FilterFieldsProps = {
   onChange: (change: Partial<DirectoryFilters>) => void;
 };
 
-/** The filters for country, city and field, and the sort order. Organizations are filtered by type instead of field. */
 export function DirectoryFilterFields(props: FilterFieldsProps) {
   return (
     <>
@@ -75,7 +74,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-/** The filter that depends on the user type: by organization type or by field. */
+/** Organizations are filtered by type, all others by field. */
 export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions) {
   return filters.userType === 'organizations'
     ? {

@@ -6,14 +6,14 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** The data of everything around the directory's rows. The server formats the texts. */
+/** The server formats the texts. */
 export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** The user types, each with the number of profiles that match the other filters, if it is known. */
+  /** `count` has the profiles that match the other filters, if it is known. */
   tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
-  /** Each active filter value, with the URL of the list without it. */
+  /** Each active filter value has the URL of the list without it. */
   chips: { key: string; href: string; label: string }[];
   /** "6,104 artists" */
   found: string;
@@ -35,7 +35,6 @@ export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryF
   };
 }
 
-/** First all profiles, then each user type. */
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
 /** The API does not count beyond this number. */
@@ -54,7 +53,7 @@ function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): Directo
   });
 }
 
-/** The number of profiles of a type; null if it is unknown. */
+/** Null if unknown. */
 export function findCount({ userTypes: counts }: DirectoryFacets, userType: UserType): number | null {
   return (counts.find(({ value }) => value === userType) ?? { count: 0 }).count;
 }

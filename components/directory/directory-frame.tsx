@@ -29,10 +29,6 @@ import styles from './directory-frame.module.css';
 import type { DirectoryFrameData } from './directory-frame-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
-/**
- * Everything around the directory's rows: search, user types, filters and the number of results. A choice is shown
- * immediately, and the list is updated without reloading the page or changing the scroll position.
- */
 export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode }) {
   const { title, filters, options, tabs, chips, found, children } = props;
   const { shown, go } = useFilters(filters, createDirectoryHref);
@@ -51,8 +47,7 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
       />
       <DirectoryWithoutScript filters={filters} options={options} />
-      {/* These fields follow the filters for browsers without scripts, because the first value of a repeated parameter
-          counts. */}
+      {/* These follow the fields without scripts, because the first value of a repeated parameter counts. */}
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -80,7 +75,6 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
   );
 }
 
-/** The filters on small screens, where they are in a sheet. */
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
   const { filters, options, onChange } = fields;
   const practice = getPracticeFilter(filters, options);
@@ -120,10 +114,7 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
 /** The URL of the tab that had the focus when the previous page's tabs were removed. */
 let focusedHref: string | null = null;
 
-/**
- * A tab for each user type. Each is a separate route that mounts the tabs anew, so the focus is passed on to the same
- * tab there.
- */
+/** Each tab is a separate route that mounts the tabs anew, so the focus is passed on to the same tab there. */
 function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

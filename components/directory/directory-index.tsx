@@ -7,7 +7,6 @@ import { paths } from '@/lib/shared/paths';
 import { findCount } from './directory-frame-data';
 import styles from './directory-index.module.css';
 
-/** Links to the directory's sections, each with its number of profiles. */
 export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
   return (
     <ul className="hair-above">

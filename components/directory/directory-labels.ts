@@ -6,8 +6,6 @@ import { formatCount, formatCounted, joinWithOr } from '@/lib/shared/domain/text
 import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 
-/** Texts of the directory, which are formatted on the server. */
-
 const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   everyone: ['profile', 'profiles'],
   artists: ['artist', 'artists'],
@@ -27,13 +25,13 @@ export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** Lists each active value except the search, with the filters that remain without it. */
+/** All values but the search, each with the filters that remain without it. */
 export function listActiveValues(filters: DirectoryFilters) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
   return active.filter(({ name }) => name !== 'searchQuery');
 }
 
-/** The label of a filter with all its values, as suggestions name it: "Painting or Drawing". */
+/** "Painting or Drawing" */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
   return joinWithOr(active.filter(({ name }) => name === key).map(({ label }) => label));
@@ -44,7 +42,7 @@ export function formatSuggestion(words: string, total: number, isCapped: boolean
   return `Without “${words}” there ${total === 1 ? 'is' : 'are'} ${formatCount(total, isCapped)}.`;
 }
 
-/** Title of an empty list: "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
+/** "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
 export function formatNothingFound(filters: DirectoryFilters): string {
   const { searchQuery, artisticFields } = filters;
   const who = formatWho(filters);

@@ -3,7 +3,6 @@ import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
 
-/** One page of the directory as the product API returns it. */
 export type DirectoryResponse = {
   data: DirectoryEntry[];
   page: number;
@@ -14,22 +13,20 @@ export type DirectoryResponse = {
   isSimilar?: boolean | undefined;
 };
 
-/** The part of the directory that is shown at a URL. */
 export type DirectoryList = {
-  /** The filters, with the page that is shown. If the URL names a page beyond the last one, this is the last one. */
+  /** With the page that is shown: the last one, if the URL names a page beyond it. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matches the search and the profiles are only similar to it. */
+  /** Nothing matches the search; the profiles are only similar to it. */
   isSimilar: boolean;
   hasMore: boolean;
 };
 
-/** A filter, and the number of profiles without it. */
 export type DirectoryAdvice = Suggestion<{ key: FilterKey; without: DirectoryFilters }>;
 
-/** Joins the responses into one list. A profile that moved between two pages during the requests is listed once. */
+/** A profile that moved between two pages during the requests is listed once. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,

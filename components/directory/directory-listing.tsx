@@ -14,7 +14,6 @@ import { formatFilter, formatNothingFound, formatSuggestion } from './directory-
 import type { DirectoryAdvice, DirectoryList } from './directory-list';
 import { DirectoryRows } from './directory-rows';
 
-/** The profiles for the filters of a URL, or a suggestion if there are none. */
 export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: DirectoryAdvice | undefined }) {
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
@@ -51,7 +50,6 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
 
 type DirectoryNothingProps = { filters: DirectoryFilters; advice: DirectoryAdvice | undefined };
 
-/** Shown instead of an empty list. It suggests which filter to remove. */
 function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
   if (advice === undefined) {
     return (

@@ -16,13 +16,10 @@ import {
   sortByLabel,
 } from '@/lib/shared/filters/filter-options';
 
-/** Options of the filters. The server formats the labels, because its ICU data may differ from the browser's. */
+/** The server formats the labels, because its ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
-/**
- * Creates the options: existing countries and cities in alphabetical order, and all fields and organization types,
- * which are disabled if they have no results and are not chosen.
- */
+/** Existing countries and cities; all fields and types, disabled if they have no results and are not chosen. */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   const types = Object.fromEntries(organizationTypeSlugs.map((slug) => [slug, formatOrganizationTypeSlug(slug)]));
   return {
@@ -44,7 +41,6 @@ const sortLabels: Record<DirectorySort | 'relevance', string> = {
   newest: 'Newest first',
 };
 
-/** Lists the available orders. */
 export function sortOptions(isSearch: boolean): DropdownChoice[] {
   const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
   return sorts.map((value) => ({ value, label: sortLabels[value] }));

@@ -15,13 +15,12 @@ type DirectoryRowProps = {
   row: DirectoryEntryRow;
   /** Set on the first row of a page, as the target of the next page's URL. */
   id?: string | undefined;
-  /** True for the first rows, whose pictures are loaded eagerly. */
+  /** The pictures of the first rows are loaded eagerly. */
   isFirst?: boolean;
-  /** The level of the names: 'h3' below a section's heading. */
+  /** `h3` below a section's heading. */
   heading?: 'h2' | 'h3';
 };
 
-/** A profile's avatar, name, place and fields, and a strip of up to four works at their own aspect ratios. */
 export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
   return (
     <li className={`grid center gap-24 hair-under ${styles.row}`} id={id}>
@@ -70,7 +69,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
   );
 }
 
-/** The width of the part of the strip that a phone shows before it is scrolled, in pixels. */
+/** In pixels: the part of the strip that a phone shows before it is scrolled. */
 const PHONE = 300;
 
 /** The x-coordinate of a work in the strip, in pixels. */

@@ -17,14 +17,13 @@ import { DirectoryRow } from './directory-row';
 
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
-  /** The pages that the URL shows. */
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** Number of profiles on earlier pages that are not shown. */
+  /** Profiles on earlier pages that are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** The total, formatted on the server: "6,104". */
+  /** Formatted on the server: "6,104". */
   totalLabel: string;
 };
 
@@ -33,10 +32,7 @@ const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
-/**
- * The rows of the directory. The React payload carries their data rather than the rendered rows, which halves its size.
- * The rows hydrate one by one inside an `Activity`, after the rest of the page; until then they are plain links.
- */
+/** The payload carries data instead of rendered rows, which halves it. Rows hydrate one by one inside an `Activity`. */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));

@@ -6,7 +6,6 @@ import styles from './directory-frame.module.css';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 
-/** The filters as plain selects with a submit button, for browsers without script. */
 export function DirectoryWithoutScript({ filters, options }: { filters: DirectoryFilters; options: DirectoryOptions }) {
   return (
     <noscript>
@@ -48,7 +47,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
 
 type SelectProps = { name: string; label: string; any: string; options: readonly DropdownChoice[]; chosen: string };
 
-/** A select for one value. Several values from the URL are kept as one combined option. */
+/** Several values from the URL are kept as one combined option. */
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
   const names = options.filter(({ value }) => chosen.split(',').includes(value)).map((option) => option.label);

@@ -7,7 +7,6 @@ import { paths } from '@/lib/shared/paths';
 import { SearchForm } from './search-form';
 import styles from './search-form.module.css';
 
-/** The search in the header: a field or, on small screens, an icon that opens the field in a sheet. */
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

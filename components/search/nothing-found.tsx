@@ -5,10 +5,8 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './nothing-found.module.css';
 
-/** A search that leaves out one of the words and has results. */
 type Suggestion = { href: string; without: string; total: number };
 
-/** Shown if there are no results: suggests words to leave out, or links to the lists. */
 export function NothingFound({ query, suggestions }: { query: string; suggestions: readonly Suggestion[] }) {
   return (
     <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
@@ -29,7 +27,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** Shown for a page beyond the last one, or if no works match. */
+/** For a page beyond the last one, or if no works match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   return (
     <EmptyFrame
@@ -45,7 +43,6 @@ export function NothingOnPage({ pages, everything }: { pages: number; everything
   );
 }
 
-/** Shown if there is no query. */
 export function NothingSearched() {
   return (
     <EmptyFrame title="What are you looking for?" action={<WaysOn />}>

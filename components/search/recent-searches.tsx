@@ -14,11 +14,9 @@ type RecentSearchesProps = {
   /** Takes the focus if the focused element is removed. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (searches: string[]) => void;
-  /** Called when a search is followed. */
   onLeave: () => void;
 };
 
-/** Recent searches on this device. They can be removed one by one or all at once. */
 export function RecentSearches({ searches, field, onChange, onLeave }: RecentSearchesProps) {
   const headingId = useId();
   const follow = (event: MouseEvent, query: string) => {

@@ -9,7 +9,7 @@ type ResultSectionProps = {
   kind: SearchKind;
   query: string;
   found: Total;
-  /** The URL of all results of this kind or, if only this kind is shown, of all kinds. */
+  /** Leads to all results of this kind or, if only this kind is shown, of all kinds. */
   href: string;
   /** True if the section contains all results of this kind, page by page. */
   isOnly?: boolean;
@@ -18,7 +18,6 @@ type ResultSectionProps = {
   children: ReactNode;
 };
 
-/** The first or all results of one kind, with a link to the others. */
 export function ResultSection(props: ResultSectionProps) {
   const { kind, query, found, href, isOnly = false, hasRows = false, children } = props;
   const { total, totalIsCapped, isSimilar } = found;

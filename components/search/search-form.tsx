@@ -10,14 +10,11 @@ import styles from './search-form.module.css';
 const loadSuggestions = () => import('./search-suggestions');
 
 type SearchFormProps = {
-  /**
-   * Closes the sheet around the form when a search is followed. In a sheet the field takes the focus and the full
-   * width.
-   */
+  /** Closes the sheet around the form. In a sheet, the field takes the focus and the full width. */
   onLeave?: () => void;
 };
 
-/** The search field as a native form. Suggestions and client-side navigation are loaded when the field is focused. */
+/** A native form. Suggestions and client-side navigation load when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -34,8 +31,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
           <input
             ref={(element) => {
               field.current = element;
-              // `showModal` focuses the element with this attribute; React's `autoFocus` would focus before the sheet
-              // is open.
+              // `showModal` focuses the element with this attribute; `autoFocus` would run before the sheet is open.
               if (isInSheet) element?.setAttribute('autofocus', '');
             }}
             name="query"

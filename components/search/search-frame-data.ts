@@ -2,20 +2,18 @@ import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
 import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import { formatKindCount, kindLabels } from './search-labels';
 
-/** The data of everything around the results of `/search`. The server formats the texts. */
+/** The server formats the texts. */
 export type SearchFrameData = {
   title: string;
   query: string;
   /** "12 people, 40 works and 3 opportunities"; empty if there is no search. */
   found: string;
-  /** The kinds with results, each linking to its section. */
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
 /** `isSimilar` is true if nothing matches the search and the results are only similar to it. */
 export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
-/** The id of a kind's section. */
 export function createKindId(kind: SearchKind): string {
   return `found-${kind}`;
 }
@@ -39,7 +37,6 @@ export function createSearchFrameData(query: string, totals: Record<SearchKind, 
   };
 }
 
-/** The data for the results of a single kind, which are paged. */
 export function createKindFrameData(query: string, kind: SearchKind, found: Total): SearchFrameData {
   return {
     title: `${kindLabels[kind]} ${found.isSimilar ? 'like' : 'that match'} “${query}”`,

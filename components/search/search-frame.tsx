@@ -10,7 +10,6 @@ import { useSearch } from './use-search';
 
 type SearchFrameProps = SearchFrameData & { children: ReactNode };
 
-/** The search page around its results: the field and the number of results. */
 export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
   return (
     <div className="page pad-under-section">
@@ -28,14 +27,14 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
   );
 }
 
-/** A native form that also works without script. */
+/** Works without scripts too. */
 function ResultsForm({ query }: { query: string }) {
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
 
-  // The query also changes elsewhere: when the reader goes back or forward, or uses the search in the header. Text that
-  // was typed before hydration is kept.
+  // The query also changes when the reader goes back or forward, or uses the search in the header. Text that was typed
+  // before hydration is kept.
   useEffect(() => {
     if (field.current !== null && shown.current !== query) field.current.value = query;
     shown.current = query;

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@/lib/shared/domain/search';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** The label of each kind, in the order in which they are shown. */
+/** In the order in which the kinds are shown. */
 export const kindLabels: Record<SearchKind, string> = {
   profiles: 'People',
   artworks: 'Works',

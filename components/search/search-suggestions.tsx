@@ -14,19 +14,13 @@ import { useSearch } from './use-search';
 const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 
 type SearchSuggestionsProps = {
-  /** The search field, which is part of the page; this component makes it a combobox. */
+  /** Part of the page; this component makes it a combobox. */
   field: RefObject<HTMLInputElement | null>;
-  /**
-   * Only in a sheet: called when a suggestion or the results are opened. In a sheet, suggestions fill the sheet;
-   * elsewhere, they open in a panel below the field.
-   */
+  /** Given only in a sheet, which the suggestions then fill; elsewhere they open in a panel below the field. */
   onLeave: (() => void) | undefined;
 };
 
-/**
- * The panel below the search field: suggestions during typing, and recent searches before. The focus stays in the
- * field, which references the highlighted suggestion (the combobox pattern of the ARIA Authoring Practices Guide).
- */
+/** Follows the ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const isInSheet = onLeave !== undefined;
   const id = useId();
@@ -97,7 +91,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
-  // This is a layout effect, so that Enter is handled as soon as suggestions are visible.
+  // A layout effect, so that Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();
@@ -190,7 +184,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   );
 }
 
-/** A suggestion's text and picture; pictures of works are not cropped. */
+/** Pictures of works are not cropped. */
 function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion: Suggestion }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { formatKindCount, kindLabels } from './search-labels';
 export type Suggestion = {
   href: string;
   name: string;
-  /** Second line, below the name. */
   detail: string;
   picture:
     | { kind: 'person' | 'organization'; image: ImageSource | null }
@@ -23,7 +22,7 @@ export type Suggestion = {
 export type SuggestionGroup = {
   kind: SearchKind;
   label: string;
-  /** Total number of matches, formatted. */
+  /** The formatted number of matches. */
   count: string;
   suggestions: Suggestion[];
 };
@@ -34,7 +33,6 @@ type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][numbe
 /** In pixels. Pictures are displayed 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
 const PICTURE_WIDTH = 128;
 
-/** Lists the first matches of each kind. */
 export function listSuggestions(found: Found): SuggestionGroup[] {
   const suggestions = {
     profiles: found.profiles?.data.map(suggestProfile) ?? [],
@@ -80,15 +78,12 @@ function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportuniti
   };
 }
 
-/**
- * Returns true if a query is long enough to search: two letters, or one character in a script in which one character
- * can be a word.
- */
+/** True for two letters, or for one character in a script in which one character can be a word. */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
 }
 
-/** The pause in typing after which suggestions are loaded, in milliseconds. */
+/** In milliseconds. */
 const DEBOUNCE = 200;
 
 type Suggested = {
@@ -100,10 +95,7 @@ type Suggested = {
 
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
-/**
- * The suggestions for a text, which are loaded when typing pauses. Responses to earlier texts are discarded; until the
- * new suggestions arrive, the previous ones stay.
- */
+/** Loaded when typing pauses. Late responses are discarded, and earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(query: string): Suggested {
   const [suggested, setSuggested] = useState(NONE);
 
