@@ -4,12 +4,12 @@ import '@/styles/globals.css';
 import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** The error boundary for failures of the root layout. Its colours follow the system's theme. */
+/** For failures of the root layout. The colours follow the system's theme. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <html lang="en">
       <body>
-        {/* The title does not contain the site's name, because the build that renders this page does not know it. */}
+        {/* The build that renders this page does not know the site's name. */}
         <title>Please try again</title>
         <main>
           <BrokenPage {...props} />

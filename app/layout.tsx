@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The inline scripts for theme and pictures write attributes here before React hydrates.
     <html lang="en" data-settings={JSON.stringify(readPageSettings())} suppressHydrationWarning>
       <head>
-        {/* Every page uses this font, and preloading it avoids a second layout. */}
+        {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />

@@ -5,7 +5,7 @@ import { siteName } from '@/lib/shared/env';
 // The site's name is read when the web starts.
 export const dynamic = 'force-dynamic';
 
-/** The web app manifest. Its icons are created by scripts/make-icons.ts. */
+/** scripts/make-icons.ts creates the icons. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

@@ -1,10 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { createSiteUrl } from '@/lib/server/seo/site';
 
-/**
- * Excludes personal pages and endpoints for programs. Pictures and cards remain allowed, because search results display
- * them.
- */
+/** Pictures and cards stay allowed, because search results display them. */
 const PRIVATE = [
   '/api/',
   '/account',

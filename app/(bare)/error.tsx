@@ -2,5 +2,4 @@
 
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** The error boundary for pages without navigation. */
 export default BrokenPage;

@@ -11,7 +11,6 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
-/** The sign-in form, with one featured work beside it on wide screens. */
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
   const work = await findWorkBesideForm();
   if (work === null) recordPage({ isStored: false });
@@ -46,10 +45,7 @@ function FeaturedWork({ work }: { work: FeaturedWork }) {
   );
 }
 
-/**
- * Returns the first featured work that is at least as high as wide; null if there is none or the product API does not
- * respond.
- */
+/** Finds the first featured work that is at least as high as wide; null if the product API does not respond. */
 async function findWorkBesideForm(): Promise<FeaturedWork | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });

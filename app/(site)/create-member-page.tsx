@@ -5,19 +5,19 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
-  /** The heading, if it differs from the title of the browser's tab. */
+  /** Set if it differs from the title of the browser's tab. */
   heading?: string;
   /** Set to `no-referrer` for a page whose URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** Creates a page for members, with metadata that keeps it out of search engines. */
+/** Keeps the page out of search engines. */
 export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
   const { metadata, Page } = createAccountPage(title, content, options);
   return { metadata, Page: () => <div className="page">{Page()}</div> };
 }
 
-/** Creates a page beside the account's navigation. The layout provides its margins. */
+/** For a page beside the account's navigation; the layout provides its margins. */
 export function createAccountPage(
   title: string,
   content: ReactNode,
@@ -32,7 +32,7 @@ export function createAccountPage(
   return { metadata, Page };
 }
 
-/** Creates a page about the work, call or profile whose id is in the path. `Content` renders its own title. */
+/** `Content` renders its own title. */
 export function createItemPage(title: string, Content: ComponentType<{ id: string }>, create = createMemberPage) {
   const Page = withErrorPage(async ({ params }: { params: Promise<{ id: string }> }) => {
     const id = await parsePageId(params);

@@ -7,10 +7,7 @@ import styles from './home-start.module.css';
 
 const loadMemberHome = () => import('./member-home');
 
-/**
- * Shows the statement in `children` to guests and a personal start to members. The page is cached for everyone, so
- * space for the member's content is reserved from the first paint, and the member's code is loaded only for members.
- */
+/** The page is cached for everyone: space for a member's start is reserved, and its code loads only for members. */
 export function HomeStart({ children }: { children: ReactNode }) {
   const session = useSession();
   const isMember = session.status === 'member';

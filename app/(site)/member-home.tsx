@@ -6,7 +6,6 @@ import { ClosingSoonest } from '@/components/opportunity/list/closing-soonest';
 import { listMissingFields } from '@/components/profile/missing-fields';
 import type { Member } from '@/lib/browser/session/state';
 
-/** A member's start on the home page: the next step, and the current profile's next deadlines. */
 export function MemberHome({ member }: { member: Member }) {
   const missing = member.profile ? listMissingFields(member.profile) : [];
   const { title, text, links } = chooseFirstStep(member, missing);

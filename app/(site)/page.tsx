@@ -79,7 +79,7 @@ async function HomePage() {
 type SectionProps = {
   title: string;
   link?: { href: string; label: string };
-  /** The class that sets `--about`, the approximate height. */
+  /** Sets `--about`, the approximate height. */
   className: string | undefined;
   children: ReactNode;
 };
@@ -93,7 +93,6 @@ function Section({ title, link, className, children }: SectionProps) {
   );
 }
 
-/** Picks the first works with a picture, each once, except those already shown above. */
 function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<string>): ArtworkSummary[] {
   const byId = new Map(works.map((work) => [work.id, work]));
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);

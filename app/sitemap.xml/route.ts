@@ -15,7 +15,7 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** This is cached, because computing where the parts begin requires scanning everything that is listed. */
+/** Cached, because computing where the parts begin requires scanning everything that is listed. */
 const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
@@ -42,10 +42,7 @@ function isKind(value: string): value is SitemapKind {
   return sitemapKinds.some((kind) => kind === value);
 }
 
-/**
- * A stream that fails if the product API's response ends early, so that a truncated sitemap is not taken for a complete
- * one.
- */
+/** The stream fails if the product API's response ends early, so no truncated sitemap passes for a complete one. */
 async function createPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = createSitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };

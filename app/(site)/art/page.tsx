@@ -29,7 +29,7 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** The maximum number of pages on the wall, which grows downwards. Longer walls would make scrolling slow. */
+/** The wall grows downwards; a longer one would scroll slowly. */
 const MAX_PAGES = 10;
 
 async function getWallMetadata(props: Props): Promise<Metadata> {
@@ -38,7 +38,6 @@ async function getWallMetadata(props: Props): Promise<Metadata> {
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-/** The wall of all works or of one category, with as many pages as the URL requests. */
 async function ArtWallPage(props: Props) {
   const filters = await read(props);
   const { category } = filters;
@@ -93,7 +92,6 @@ async function ArtWallPage(props: Props) {
   );
 }
 
-/** A link to the list of all works, or of all works in the category, if the wall does not contain them all. */
 function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
   const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -103,7 +101,6 @@ function createFullListLink(category: ArtworkCategory | undefined, { categories 
   return { href: createArtworksHref({ ...noFilters, category }), label };
 }
 
-/** Cached per request: the page and its metadata share one call. */
 const loadWall = cache(async ({ category, page }: WallFilters) => {
   const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
@@ -112,7 +109,7 @@ const loadWall = cache(async ({ category, page }: WallFilters) => {
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
-/** Lists featured and promoted works, or all works of a category that has no featured ones. */
+/** Loads featured and promoted works, or all works of a category without featured ones. */
 async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
   const featured = await loadParts({ category, featured: 'true' }, pages);
   return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;

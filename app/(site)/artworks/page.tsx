@@ -33,10 +33,9 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** How many filters are dropped in turn to suggest another list if nothing matches. Each costs one request. */
+/** Filters are dropped in turn to suggest another list; each costs one request. */
 const MAX_TRIED = 12;
 
-/** Cached per request: the list and its metadata share one call. */
 const loadWorks = cache((filters: ArtworkFilters) =>
   joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
@@ -46,7 +45,6 @@ async function getArtworksMetadata(props: Props): Promise<Metadata> {
   return createArtworksMetadata(filters, await loadWorks(filters));
 }
 
-/** The list of works that match the filters in the URL. */
 async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([

@@ -25,10 +25,7 @@ import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { PageNotFoundError, paths } from '@/lib/shared/paths';
 
-/**
- * Parses the query of `/directory` or `/directory/{userType}`.
- * @throws PageNotFoundError for an unknown user type.
- */
+/** @throws PageNotFoundError for an unknown user type. */
 const readFilters = createFiltersReader((params, userType: string | undefined) => {
   if (userType !== undefined && !isUserType(userType)) throw new PageNotFoundError();
   return decodeDirectory(params, userType);
@@ -42,12 +39,11 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
-/** Checks that the city is spelled as in the facets. Only such pages are cached, because the filter ignores case. */
+/** Only pages of cities spelled as in the facets are cached, because the filter ignores case. */
 function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory, optionally limited to one user type. */
 export async function DirectoryPage({ searchParams, userType: segment }: DirectoryPageProps) {
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
@@ -76,10 +72,6 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: DirectoryAdvice | undefined };
 
-/**
- * Loads the profiles for the filters in a URL, with a suggestion if there are none. The page and its metadata share one
- * load.
- */
 const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory> => {
   const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
   const [list, facets] = await Promise.all([
@@ -89,7 +81,7 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 });
 
-/** Loads all pages in parallel. If the URL is beyond the end, it returns the pages up to the last one. */
+/** For a URL beyond the end, it returns the pages up to the last one. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
@@ -100,7 +92,7 @@ async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 
-/** Repeats the search without each filter in turn, to find the one whose removal yields the most profiles. */
+/** Searches without each filter in turn, to find the one whose removal yields the most profiles. */
 async function loadAdvice(filters: DirectoryFilters): Promise<DirectoryAdvice | undefined> {
   const tries = activeFilters(filters).map((key) => ({ key, without: dropFilter(filters, key) }));
   const [best] = await suggestFiltersToDrop(tries, ({ without }) =>

@@ -2,7 +2,7 @@ import { GuestInvitation } from '@/components/jury/list/guest-invitation';
 import { JuryPage } from '@/components/jury/list/jury-page';
 import { createMemberPage } from '../create-member-page';
 
-/** A juror's rounds, and the target of the link in an invitation. */
+/** Also the target of the link in an invitation. */
 const { metadata, Page } = createMemberPage('Jury', <JuryPage />, {
   hasOwnTitle: true,
   guestNote: <GuestInvitation />,

@@ -25,7 +25,6 @@ type Props = PageProps<'/opportunities'>;
 const readFilters = createFiltersReader(opportunityCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
-/** Cached per request: the page and its metadata share one call. */
 const getOpportunities = cache(loadOpportunities);
 
 async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
@@ -33,7 +32,6 @@ async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
   return createOpportunitiesMetadata(filters, await getOpportunities(filters));
 }
 
-/** The list of opportunities that match the filters in the URL. */
 async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
@@ -79,10 +77,7 @@ function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
-/**
- * Loads the pages that are shown at a URL as one list. If the page is beyond the end, it becomes the last page.
- * Promoted opportunities are listed above the others and not repeated among them.
- */
+/** A page beyond the end becomes the last page. Promoted opportunities come first and are not repeated. */
 async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
   const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));
@@ -105,7 +100,6 @@ async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOppo
   return { promoted: first.promoted, rows, page, total, totalIsCapped, isSimilar, hasMore: hasMoreAfter(last) };
 }
 
-/** Loads the number of opportunities that match if one of the filters is removed. */
 function countWithout({ without }: ActiveFilter) {
   return loadPage(without, 1);
 }

@@ -12,13 +12,13 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** The maximum number of entries: the newest ones in a feed, the next to close in a calendar. */
+/** The newest entries in a feed, the next to close in a calendar. */
 const ENTRIES = 100;
 
-/** The cache lifetime of a feed, in seconds. Most feed readers poll once an hour. */
+/** In seconds. Most feed readers poll once an hour. */
 const LIFE = 300;
 
-/** Serves a filtered list as a feed; the query is parsed like the list's query (decision 048). */
+/** The query is parsed like the list's query (decision 048). */
 export async function serveFeed(request: Request, format: FeedFormat): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const given = opportunityCodec.decode(Object.fromEntries(searchParams));
@@ -39,7 +39,7 @@ async function createFeed(format: FeedFormat, filters: OpportunityFilters): Prom
   return createOpportunityFeed(format, filters, data);
 }
 
-/** Creates a text response; if a file name is given, it is served as a download. */
+/** With a file name, the response is a download. */
 export function createFile(text: string, type: string, name?: string): Response {
   return new Response(text, {
     headers: {

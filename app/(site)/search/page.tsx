@@ -47,7 +47,7 @@ async function SearchPage(props: Props) {
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
 }
 
-/** Search results. Only the page without a query is cached, because the number of possible queries is unlimited. */
+/** Only the page without a query is cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
   if (filters.query === '') {
     return { frameData: { title: 'Search', query: '', found: '', tabs: [] }, content: <NothingSearched /> };
@@ -129,12 +129,11 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   return { frameData: createKindFrameData(query, 'artworks', works), content };
 }
 
-/** The number of results of each kind on the overview. */
+/** On the overview, for each kind. */
 const SHOWN = 6;
-/** The page size of the list of works. */
 const WORKS_PAGE_SIZE = 24;
 
-/** Loads the first results of each kind. People are searched as in the directory, so that both lists agree. */
+/** People are searched as in the directory, so that both lists agree. */
 async function loadSearch(query: string) {
   const size = String(SHOWN);
   const [profiles, { artworks, opportunities }] = await Promise.all([
@@ -148,13 +147,9 @@ async function loadSearch(query: string) {
   };
 }
 
-/** The maximum number of shorter searches. */
 const MAX_SUGGESTED = 4;
 
-/**
- * Repeats an unsuccessful search, leaving out one word at a time. Returns the shorter searches that have results, those
- * with the most results first.
- */
+/** Leaves out one word at a time. The searches with the most results come first. */
 async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length < 2) return [];
@@ -172,7 +167,6 @@ async function suggestFewerWords(query: string): Promise<{ query: string; withou
   return suggestions.filter(({ total }) => total > 0).toSorted((one, other) => other.total - one.total);
 }
 
-/** Loads one page of the works that were found. Cached per request: the page and its metadata share one call. */
 const loadWorks = cache(({ query, page }: SearchFilters) =>
   joinOrphan(async (number) => {
     const { artworks } = await asVisitor('GET /v1/search', {
@@ -182,7 +176,7 @@ const loadWorks = cache(({ query, page }: SearchFilters) =>
   }, page),
 );
 
-/** Narrows the type: the response contains every requested kind. */
+/** The response contains every requested kind. */
 function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;

@@ -1,7 +1,7 @@
 import { forward } from '@/lib/server/bff/forward';
 import { serverEnv } from '@/lib/server/env';
 
-/** Proxies the product API's IIIF endpoints, so that manifests and images have URLs on the site's own origin. */
+/** Gives manifests and images URLs on the site's own origin. */
 export function GET(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   return forward(request, `${serverEnv.PRODUCT_API_URL}${pathname}`);

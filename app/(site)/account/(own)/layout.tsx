@@ -3,7 +3,6 @@ import { AccountLayout } from '@/components/account/account-layout';
 import { SignOutButton } from '@/components/shell/account-menu';
 import { PastDueNotice } from '@/components/subscription/past-due-notice';
 
-/** Lays out the account's pages beside their navigation. */
 export default function OwnAccountLayout({ children }: { children: ReactNode }) {
   return (
     <AccountLayout wayOut={<SignOutButton />} notice={<PastDueNotice />}>

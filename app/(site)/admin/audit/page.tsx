@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SessionNotice } from '@/components/account/session-notice';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 
-/* Everyone is sent the same page, for the reason given in ../page.tsx. */
+/* See ../page.tsx for why everyone is sent the same page. */
 export const metadata: Metadata = { title: 'Audit log', robots: { index: false } };
 
 export default function AuditLogPage() {

@@ -23,7 +23,6 @@ const MORE_WORKS = 4;
 
 type Props = PageProps<'/art/[id]'>;
 
-/** Cached per request: the page and its metadata share one call. */
 const getArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
 async function ArtworkPage({ params }: Props) {

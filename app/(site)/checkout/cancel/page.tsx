@@ -3,7 +3,7 @@ import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 
 export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
 
-/** The page to which the hosted payment page returns if the payment is cancelled. */
+/** The hosted payment page returns here if the payment is cancelled. */
 export default function CheckoutCancelPage() {
   return (
     <div className="page">

@@ -3,7 +3,6 @@ import { createItemPage } from '../../create-member-page';
 
 type Props = { params: Promise<{ roundId: string }> };
 
-/** The desk where a juror scores the applications of a round. */
 const { metadata, Page } = createItemPage('Score applications', JuryDesk);
 
 export default function JuryDeskPage({ params }: Props) {

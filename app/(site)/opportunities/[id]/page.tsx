@@ -12,10 +12,9 @@ import { ApiError } from '@/lib/shared/api/request';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
-/** Cached per request: the page and its metadata share one call. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Loads related opportunities. The list is empty for an unknown opportunity, for which the page responds with 404. */
+/** Empty for an unknown opportunity, for which the page responds with 404. */
 async function loadRelated(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });

@@ -26,12 +26,9 @@ const read = async ({ params, searchParams }: Props) => ({ ...(await params), ..
 
 const EAGER_WORKS = 1;
 
-/** Cached per request: the page and its metadata share one call. */
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
-/**
- * Loads the first works, or the page of the full list that the URL names. A page beyond the end becomes the last page.
- */
+/** A page beyond the end becomes the last page. */
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
   const read = (number: number, size: number) =>
     asVisitor('GET /v1/artworks/profiles/{profileId}', {
@@ -50,7 +47,6 @@ async function getProfileMetadata(props: Props): Promise<Metadata> {
   return createProfileMetadata(profile, works, page);
 }
 
-/** A profile with its first works, or with one page of all its works. */
 async function ProfilePage(props: Props) {
   const { id, page } = await read(props);
   const profile = await loadProfile(id);
