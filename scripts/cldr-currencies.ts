@@ -6,7 +6,7 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies that ended before this day are omitted, because no new fee uses them. */
+/** Currencies that ended earlier are omitted, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
 // Only the parts of CLDR's files that are used here (https://github.com/unicode-org/cldr-json).
@@ -34,9 +34,8 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * Creates the rows of lib/shared/domain/generated/currency-table.ts, by code: currencies that are legal tender
- * somewhere, or were since 2020. Names and symbols come from CLDR, decimals and rounding from
- * lib/shared/domain/money.ts.
+ * Lists, for lib/shared/domain/generated/currency-table.ts, the currencies that are legal tender somewhere or were
+ * since 2020. Names and symbols come from CLDR, decimals and rounding from lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {
   const english = readNames('en');
@@ -56,7 +55,7 @@ export function readCldrCurrencies(): Currency[] {
     });
 }
 
-/** Maps every region to its current legal tender; if there are several, to the one that was introduced last. */
+/** Maps every region to its current legal tender or, if there are several, to the newest. */
 export function readCountryCurrencies(): Record<string, string> {
   const current = Object.entries(regions).map(([region, uses]) => {
     const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
@@ -78,17 +77,14 @@ function listCurrencyHomes(): Map<string, string> {
   return homes;
 }
 
-/**
- * Returns the currency's symbol in the most widely read language of its region. Where the symbol replaces the decimal
- * mark, as in Cape Verde, CLDR has a zero-width space, which is useless on its own.
- */
+/** Where the symbol replaces the decimal mark, as in Cape Verde, CLDR has a zero-width space, useless on its own. */
 function readNativeSymbol(code: string, region: string): string {
   const native = symbols.parse(readNames(chooseLocale(region))[code] ?? {});
   const written = [native.symbol, native['symbol-alt-narrow']];
   return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
 }
 
-/** Returns the most specific locale that CLDR has data for: `de-CH`, `sr-Cyrl`, `pl`. */
+/** Returns the most specific locale in CLDR: `de-CH`, `sr-Cyrl`, `pl`. */
 function chooseLocale(region: string): string {
   // If a region has no entry, CLDR's entry for an unknown region would yield English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');

@@ -1,9 +1,6 @@
 import { isPermitted, listProductionPackages } from './production-packages';
 
-/*
- * `npm run licences` prints the production packages by licence, as Markdown, and fails for a licence that is not
- * permitted. Packages for other platforms are listed as well.
- */
+/* `npm run licences` prints the production packages of all platforms, and fails for a licence that is not permitted. */
 const packages = listProductionPackages();
 const groups = [...new Set(packages.map(({ licence }) => licence))]
   .map((licence) => ({ licence, group: packages.filter((one) => one.licence === licence) }))

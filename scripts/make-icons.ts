@@ -2,15 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
-/*
- * `npm run icons:make`: renders the icons that need pixels from the mark in app/icon.svg, and the name on shared cards
- * from its outline. Run it if one of them changes.
- */
+/* `npm run icons:make`: run it if the mark in app/icon.svg or the outline of the name on shared cards changes. */
 
 const WALL = '#ffffff';
 const mark = await readFile('app/icon.svg');
 
-/** Centres the mark in a square, scaled to `share` of its side; without a background if `ground` is null. */
+/** Scales the centred mark to `share` of the square; without a background if `ground` is null. */
 async function draw(size: number, share: number, ground: string | null): Promise<Buffer> {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })
@@ -44,10 +41,7 @@ function createIco(pictures: readonly { size: number; content: Buffer }[]): Buff
   return Buffer.concat([directory, ...pictures.map(({ content }) => content)]);
 }
 
-/**
- * A mask may cut off everything outside a circle whose diameter is four fifths of the width:
- * https://www.w3.org/TR/appmanifest/#icon-masks
- */
+/** A mask may cut off all but a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks */
 const WITHIN_MASK = 0.52;
 const WITH_MARGIN = 0.72;
 

@@ -1,21 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package that `npm ci --omit=dev` installs on some platform. */
+/** Installed by `npm ci --omit=dev` on some platform. */
 export type ProductionPackage = {
   name: string;
   version: string;
   /** An SPDX expression; undefined if the package declares none. */
   licence: string | undefined;
-  /** True if it is installed on this platform. */
   isInstalledHere: boolean;
 };
 
 type LockedPackage = {
-  /**
-   * The name of the package, present only if it differs from the folder's because the package is installed instead of
-   * another.
-   */
+  /** Present only if it differs from the folder's, because the package replaces another. */
   name?: string;
   version?: string;
   license?: string;
@@ -26,9 +22,7 @@ type LockedPackage = {
 const INSTALLED = /^node_modules\//;
 const NAME = /^.*node_modules\//;
 
-/**
- * Lists the production packages in the lock file, each once, sorted by name. Packages of this repository are left out.
- */
+/** Each package once, by name, without the packages of this repository. */
 export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
   const installed = Object.entries(packages)
@@ -45,9 +39,8 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
 }
 
 /**
- * The licences that a production package may have: none of them requires that this product is published under the same
- * licence. LGPL is for libvips, which sharp loads as a shared library, and for libheif, which is a file that can be
- * replaced; OFL is for fonts, and CC-BY is for browser data.
+ * None of these requires that this product is published under the same licence. LGPL is for libvips, which sharp loads
+ * as a shared library, and for libheif, a file that can be replaced; OFL is for fonts, and CC-BY for browser data.
  */
 const PERMITTED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],

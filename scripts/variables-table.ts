@@ -17,7 +17,7 @@ function listRead(file: string): (string | undefined)[] {
   return [...readFileSync(file, 'utf8').matchAll(READ)].map(([, key, direct]) => key ?? direct);
 }
 
-/** Reads .env.example. A comment describes the variables below it, up to the next comment. */
+/** A comment describes the variables below it, up to the next comment. */
 export function readExample(): Section[] {
   const sections: Section[] = [];
   let comment: string[] = [];
@@ -35,7 +35,6 @@ export function readExample(): Section[] {
   return sections;
 }
 
-/** The processes that read a variable. */
 export function listReaders(name: string): string[] {
   return READERS.filter(({ names }) => names.has(name)).map(({ reader }) => reader);
 }
@@ -45,7 +44,6 @@ function formatRow(title: string, { name, initial, description }: Variable): str
   return `| \`${name}\` | ${initial && `\`${initial}\``} | ${readers} | ${description.replaceAll('|', '\\|')} |`;
 }
 
-/** Writes docs/variables.md from .env.example and the environment schemas. */
 export function formatVariablesDocument(): string {
   const tables = readExample().map(({ title, variables }) =>
     [

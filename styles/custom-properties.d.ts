@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Lets the `style` of an element set custom properties. */
+  /** Lets `style` set custom properties. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }
