@@ -4,7 +4,7 @@ import '@/styles/globals.css';
 import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** For failures of the root layout. The colours follow the system's theme. */
+/** Shown if the root layout fails. The colours follow the system's theme. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <html lang="en">

@@ -11,7 +11,7 @@ function formatLine(row: Currency): string {
   return line.replace(INVISIBLE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** `npm run currencies:generate` */
+/** Writes the static tables of currencies: `npm run currencies:generate`. */
 writeFileSync(
   'lib/shared/domain/generated/currency-table.ts',
   `import type { Currency } from '../currency';

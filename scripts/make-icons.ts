@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
-/* `npm run icons:make`: run it if the mark in app/icon.svg or the outline of the name on shared cards changes. */
+/* Run `npm run icons:make` if the mark in app/icon.svg or the outline of the name on shared cards changes. */
 
 const WALL = '#ffffff';
 const mark = await readFile('app/icon.svg');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installed by `npm ci --omit=dev` on some platform. */
+/** A package that `npm ci --omit=dev` installs on some platform. */
 export type ProductionPackage = {
   name: string;
   version: string;
@@ -22,7 +22,7 @@ type LockedPackage = {
 const INSTALLED = /^node_modules\//;
 const NAME = /^.*node_modules\//;
 
-/** Each package once, by name, without the packages of this repository. */
+/** Lists each package once, by name, without the packages of this repository. */
 export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
   const installed = Object.entries(packages)

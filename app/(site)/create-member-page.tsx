@@ -11,7 +11,7 @@ type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
   referrer?: Metadata['referrer'];
 };
 
-/** Keeps the page out of search engines. */
+/** The metadata keeps the page out of search engines. */
 export function createMemberPage(title: string, content: ReactNode, options: PageOptions = {}) {
   const { metadata, Page } = createAccountPage(title, content, options);
   return { metadata, Page: () => <div className="page">{Page()}</div> };

@@ -2,5 +2,5 @@
 
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** Inside the layout, so that the navigation keeps working. */
+/** This boundary is inside the layout, so that the navigation keeps working. */
 export default BrokenPage;

@@ -15,7 +15,7 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** Cached, because computing where the parts begin requires scanning everything that is listed. */
+/** The index is cached, because computing where the parts begin requires scanning everything that is listed. */
 const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );

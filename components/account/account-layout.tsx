@@ -44,7 +44,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** Its space is reserved until the session is known. */
+/** The profile's space is reserved until the session is known. */
 function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;

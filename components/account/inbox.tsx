@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 import styles from './inbox.module.css';
 
-/** The mails and text messages that the stand-in for the identity service did not send. */
+/** Shows the mails and text messages that the stand-in for the identity service did not send. */
 export function Inbox() {
   const [messages, setMessages] = useState<Message[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 type MemberOnlyProps = {
   /** Shown until the session is known; as high as the content. */
   waiting: ReactNode;
-  /** For guests; includes a `SessionNotice`. */
+  /** Shown to guests; includes a `SessionNotice`. */
   otherwise: ReactNode;
   /** Can call `useMember`. */
   children: ReactNode;

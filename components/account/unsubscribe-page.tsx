@@ -20,7 +20,7 @@ type UnsubscribePageProps<Unsubscribed> = {
   done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** Requires pressing a button, because mail scanners open links too. */
+/** The page requires pressing a button, because mail scanners open links too. */
 function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
@@ -105,7 +105,7 @@ export function UnsubscribeEnquiries() {
 
 const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
 
-/** The link is in reminders and digests. */
+/** Each reminder and digest contains a link to this page. */
 export function UnsubscribeMails() {
   return (
     <UnsubscribePage

@@ -4,7 +4,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { organizationTypeRows } from '@/lib/shared/domain/profile';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** Formatted on the server, because computing country names is slow on phones. */
+/** The server formats these texts, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */

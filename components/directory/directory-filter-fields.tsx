@@ -6,7 +6,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 
-/** In characters, from the contract. */
+/** In characters, according to the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {

@@ -11,7 +11,7 @@ export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** `count` has the profiles that match the other filters, if it is known. */
+  /** `count` is the number of profiles that match the other filters, if known. */
   tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
   /** Each active filter value has the URL of the list without it. */
   chips: { key: string; href: string; label: string }[];

@@ -47,7 +47,7 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
       />
       <DirectoryWithoutScript filters={filters} options={options} />
-      {/* These follow the fields without scripts, because the first value of a repeated parameter counts. */}
+      {/* These come after the fields above, because the first value of a repeated parameter counts. */}
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -25,7 +25,7 @@ export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** All values but the search, each with the filters that remain without it. */
+/** Lists all values but the search, each with the filters that remain without it. */
 export function listActiveValues(filters: DirectoryFilters) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
   return active.filter(({ name }) => name !== 'searchQuery');

@@ -14,12 +14,12 @@ export type DirectoryResponse = {
 };
 
 export type DirectoryList = {
-  /** With the page that is shown: the last one, if the URL names a page beyond it. */
+  /** Their page is the one that is shown: the last one, if the URL names a page beyond it. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** Nothing matches the search; the profiles are only similar to it. */
+  /** True if nothing matches the search and the profiles are only similar to it. */
   isSimilar: boolean;
   hasMore: boolean;
 };

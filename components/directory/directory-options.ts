@@ -19,7 +19,7 @@ import {
 /** The server formats the labels, because its ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
-/** Existing countries and cities; all fields and types, disabled if they have no results and are not chosen. */
+/** Lists existing places, and all fields and types, disabled if they have no results and are not chosen. */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   const types = Object.fromEntries(organizationTypeSlugs.map((slug) => [slug, formatOrganizationTypeSlug(slug)]));
   return {

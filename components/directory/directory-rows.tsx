@@ -18,7 +18,7 @@ import { DirectoryRow } from './directory-row';
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** Profiles on earlier pages that are not shown. */
+  /** The number of profiles on earlier pages that are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
@@ -32,7 +32,7 @@ const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
-/** The payload carries data instead of rendered rows, which halves it. Rows hydrate one by one inside an `Activity`. */
+/** The payload has data instead of rendered rows, which halves it. In an `Activity`, rows hydrate one by one. */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));

@@ -27,7 +27,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** For a page beyond the last one, or if no works match. */
+/** Shown for a page beyond the last one, or if no works match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   return (
     <EmptyFrame

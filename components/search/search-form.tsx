@@ -14,7 +14,7 @@ type SearchFormProps = {
   onLeave?: () => void;
 };
 
-/** A native form. Suggestions and client-side navigation load when the field is focused. */
+/** The form is native. Suggestions and client-side navigation load when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);

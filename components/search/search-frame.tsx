@@ -27,7 +27,7 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
   );
 }
 
-/** Works without scripts too. */
+/** The form works without scripts too. */
 function ResultsForm({ query }: { query: string }) {
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@/lib/shared/domain/search';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** In the order in which the kinds are shown. */
+/** The labels, in the order in which the kinds are shown. */
 export const kindLabels: Record<SearchKind, string> = {
   profiles: 'People',
   artworks: 'Works',

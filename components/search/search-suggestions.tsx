@@ -14,7 +14,7 @@ import { useSearch } from './use-search';
 const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 
 type SearchSuggestionsProps = {
-  /** Part of the page; this component makes it a combobox. */
+  /** The field is part of the page; this component makes it a combobox. */
   field: RefObject<HTMLInputElement | null>;
   /** Given only in a sheet, which the suggestions then fill; elsewhere they open in a panel below the field. */
   onLeave: (() => void) | undefined;
@@ -91,7 +91,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
-  // A layout effect, so that Enter is handled as soon as suggestions are visible.
+  // This is a layout effect, so that Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();

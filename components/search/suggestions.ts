@@ -95,7 +95,7 @@ type Suggested = {
 
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
-/** Loaded when typing pauses. Late responses are discarded, and earlier suggestions stay until the new ones arrive. */
+/** Loads when typing pauses. Late responses are discarded; earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(query: string): Suggested {
   const [suggested, setSuggested] = useState(NONE);
 

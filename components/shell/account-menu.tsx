@@ -77,7 +77,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Confirms that it worked, which matters on shared computers. */
+/** Confirms that signing out worked, which matters on shared computers. */
 async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from './navigation';
 
-/** Without navigation: the page contains all links itself. */
+/** There is no navigation: the page contains all links itself. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     // A column, so that the page can fill the space between header and footer.

@@ -76,7 +76,7 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Once per URL, and only online, because offline the browser would show its own error page. */
+/** The page reloads once per URL, and only online, because offline the browser would show its own error page. */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
   try {

@@ -39,7 +39,7 @@ const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
  * True while the browser is offline or after a request by Next's router has failed. Next then retries until the
- * connection is back (experimental.useOffline); it listens to the browser's events only after the first failure.
+ * connection is back (experimental.useOffline). It listens to the browser's events only after the first failure.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

@@ -55,7 +55,7 @@ function SavedLink() {
 
 const loadMenu = () => import('./account-menu');
 
-/** Sign-in link and menu have the same width. The menu's code is loaded only for members. */
+/** The sign-in link and the menu have the same width. The menu's code is loaded only for members. */
 function AccountCorner({ className }: { className: string | undefined }) {
   const session = useSession();
   const signInLink = useSignInLink();

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/shared/paths';
 
-/** In the order of the header. */
+/** The sections, in the order of the header. */
 export const sections = [
   { href: paths.artWall(), label: 'Art', branches: [paths.artWall(), paths.artworks()] },
   { href: paths.opportunities(), label: 'Opportunities', branches: [paths.opportunities()] },

@@ -40,7 +40,7 @@ export function NothingHere() {
   );
 }
 
-/** For content that an administrator has hidden; its status is 404. */
+/** Shown for content that an administrator has hidden; its status is 404. */
 export function Hidden() {
   return (
     <EmptyAddress title="Hidden" status="">

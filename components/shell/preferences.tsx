@@ -72,7 +72,7 @@ function CurrencySelect() {
   );
 }
 
-/** A constant, because on phones, formatting it takes longer than rendering the rest of the footer. */
+/** This is a constant, because on phones, formatting it takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */

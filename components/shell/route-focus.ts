@@ -7,7 +7,7 @@ type Departure = {
   neighbours: HTMLAnchorElement[];
 };
 
-/** By the page's path and query. */
+/** The link that was last followed on each page, by the page's path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 

@@ -4,7 +4,7 @@ import type { Navigation } from './route-focus';
 /** In milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** In milliseconds; keeps the bar from flashing for fast pages. */
+/** In milliseconds. The delay keeps the bar from flashing for fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
@@ -71,7 +71,7 @@ export function handleArrival(pathname: string, searchParams: URLSearchParams): 
   endProgress();
 }
 
-/** When going back or forward, this follows the change of the URL. */
+/** When the reader goes back or forward, this follows the change of the URL. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** Stored under the key `theme`. It follows the system until the reader chooses one. */
+/** The theme is stored under the key `theme`. It follows the system until the reader chooses one. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

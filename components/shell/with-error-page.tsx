@@ -42,7 +42,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** The same for `generateMetadata`. */
+/** Does the same for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {

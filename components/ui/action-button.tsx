@@ -12,7 +12,7 @@ type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
   disabledReason?: string | undefined;
 };
 
-/** Keeps the focus while busy or disabled, which `disabled` would drop; a submit button then submits nothing. */
+/** Keeps the focus when busy or disabled (the `disabled` attribute would drop it), and then submits nothing. */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;
   const id = useId();

@@ -10,7 +10,7 @@ type ChoiceCardOption = {
   value: string;
   title: string;
   summary?: string;
-  /** Right of the title, such as a price. */
+  /** Shown right of the title, such as a price. */
   end?: ReactNode;
   /** Why the option is disabled; replaces the summary. */
   disabledReason?: string;

@@ -7,7 +7,7 @@ type DisclosureProps = {
   /** The initial state; with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Right of the title: "6 chosen". */
+  /** Shown right of the title: "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** Contains the panel, which then stacks like its field, even in a sheet. */
+  /** The panel is placed in this element to stack like its field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;

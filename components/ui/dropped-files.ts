@@ -1,7 +1,7 @@
 /** The part of `DataTransfer` that is used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/** Lists the dropped files and up to `most` files from folders, without hidden ones. */
+/** Lists the dropped files and, from folders, up to `most` files that are not hidden. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
   // Both lists are emptied when the event handler returns.
   const dropped = [...files];
@@ -24,7 +24,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** Batches end with an empty one: https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries */
+/** The last batch is empty: https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const readPart = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));

@@ -22,10 +22,10 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
 }
 
 type EmptyWallProps = {
-  /** In the place of the artist's name. */
+  /** Stands in place of the artist's name. */
   maker: string;
   title: string;
-  /** In the place of the year. */
+  /** Stands in place of the year. */
   year?: string;
   children: ReactNode;
   /** One to three links. */

@@ -30,7 +30,7 @@ type LoadingProps = {
   /** "Loading the reviews" */
   label?: string;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** A sentence. */
+  /** A sentence that says why. */
   failure: ReactNode;
 };
 

@@ -4,9 +4,9 @@ import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
   label: string;
-  /** For screen readers only, if the context explains the field. */
+  /** Shows the label only to screen readers, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
-  /** Right of the label: "Forgot it?", a count. */
+  /** Shown right of the label: "Forgot it?", a count. */
   aside?: ReactNode;
   help?: string;
   error?: string | undefined;
@@ -16,7 +16,7 @@ type FieldControl = NotedControl & { id: string; className: string | undefined; 
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** At the right end of the control. */
+  /** Shown at the right end of the control. */
   end?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };

@@ -10,7 +10,7 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** For all but the first of several images. */
+  /** Set for all but the first of several images. */
   isHelpHidden?: boolean;
   sizes?: string;
   /** Called when the marker is released. */
@@ -27,7 +27,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** From the marker's centre to the pointer, in pixels, during a drag. */
+  /** The pointer's offset from the marker's centre during a drag, in pixels. */
   const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const saved = image.focalPoint ?? CENTRE;

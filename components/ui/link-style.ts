@@ -1,7 +1,7 @@
 import styles from './text-link.module.css';
 
 type LinkLook = {
-  /** For an immediate action: try again, clear, reset. */
+  /** Looks like an immediate action: try again, clear, reset. */
   acts?: boolean;
   deletes?: boolean;
   className?: string | undefined;

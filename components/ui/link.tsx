@@ -10,8 +10,8 @@ export type LinkProps = ComponentProps<typeof NextLink>;
 
 /**
  * Prefetches on hover, touch or focus instead of on sight, because a page may contain a hundred links. Next's default
- * prefetch omits the metadata of a page without a loading file, and such a page, opened before its prefetch has
- * arrived, never gets a title. So no link on the site uses it.
+ * prefetch omits the metadata of a page without a loading file. If such a page is opened before its prefetch has
+ * arrived, it never gets a title, so no link on the site uses that prefetch.
  */
 export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const [isLikely, setLikely] = useState(false);

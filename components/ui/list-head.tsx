@@ -15,7 +15,7 @@ type ListHeadProps = {
   clearHref: string | null;
   sort?: ReactNode;
   sheet: ReactNode;
-  /** The filter form, which is below the list if scripts do not run. */
+  /** The id of the filter form, which is below the list if scripts do not run. */
   formId?: string;
 };
 

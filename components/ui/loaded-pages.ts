@@ -3,7 +3,7 @@ export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boo
 const MAX_LISTS = 10;
 
 /**
- * Pages loaded beyond the server's rows, by the list's URL without its page. They live as long as the document, so that
+ * Pages loaded beyond the server's rows, by the list's URL without its page. They last as long as the document, so
  * going back restores the rows and the scroll position. Only event handlers add pages, so the server has none.
  */
 export class LoadedPageCache<Row> {

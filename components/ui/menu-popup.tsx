@@ -14,7 +14,7 @@ type MenuPopupProps = {
   items: readonly MenuItem[];
   /** Null while the menu is closed. */
   start: MenuStart | null;
-  /** Contains the menu, which then stacks and moves like its button. */
+  /** The menu is placed in this element to stack and move like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;

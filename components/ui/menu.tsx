@@ -12,10 +12,10 @@ export type MenuItem = {
   label: string;
   /** Distinguishes items with equal labels. */
   id?: string;
-  /** For radio items; absent for ordinary ones. */
+  /** Set only for radio items. */
   isChosen?: boolean;
   startsGroup?: boolean;
-  /** In the error colour, below a hairline; must be the last item. */
+  /** Shown in the error colour below a hairline; must be the last item. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
@@ -33,7 +33,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/** The button is not the library's, so the page contains it from the start. */
+/** The button does not come from the library, so it is part of the page. */
 export function Menu({ label, items, face, size = 'regular', className }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 type NoticeProps = {
   icon?: IconName;
   children: ReactNode;
-  /** For a notice that appears after the page has loaded. */
+  /** Set this for a notice that appears after the page has loaded. */
   isLive?: boolean;
 };
 

@@ -11,7 +11,7 @@ type ListOption = {
   value: string;
   label: string;
   isShown?: boolean;
-  /** Beside the label: "Price on request". */
+  /** Shown beside the label: "Price on request". */
   note?: string;
   /** Why the option is disabled; replaces the note. */
   disabledReason?: string;

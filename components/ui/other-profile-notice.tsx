@@ -4,7 +4,7 @@ import { TextButton } from './text-link';
 type OtherProfileNoticeProps = {
   /** The profile for which the form was opened. */
   name: string;
-  /** The current profile. */
+  /** The profile that is current now. */
   chosen: string;
   onOpen: () => void;
 };

@@ -43,7 +43,7 @@ type OwnRowProps = {
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** Shown in a paler colour. */
+  /** Shows the item in a paler colour. */
   isOver: boolean;
   className?: string | undefined;
   /** Sheets. */

@@ -25,7 +25,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Changing the type moves the caret.
+  // Changing the type moves the caret, which is restored here.
   useLayoutEffect(() => {
     const saved = selection.current;
     selection.current = null;

@@ -19,7 +19,7 @@ function watchPictures() {
 }
 
 /**
- * An inline script for the head, before the first image: it sees every picture even before hydration. Loaded pictures
+ * An inline script in the head, before the first image, which sees every picture even before hydration. Loaded pictures
  * fade in; failed ones are marked, and loaded again when the connection is back.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

@@ -41,7 +41,7 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
       srcSet={createWholeSrcSet(image, shown.sizes, isStill)}
       loading={priority ? 'eager' : 'lazy'}
       priority={priority}
-      // Decoded before the page is painted instead of afterwards.
+      // The image is decoded before the page is painted instead of afterwards.
       decoding={priority ? 'sync' : 'async'}
     />
   );
@@ -69,7 +69,7 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** If the image is as wide as its column. */
+  /** Set if the image is as wide as its column. */
   sizes?: string;
 };
 

@@ -4,7 +4,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** At the lower edge of the window; the title then stays at the upper edge. */
+  /** Shown at the lower edge of the window; the title then stays at the upper edge. */
   footer?: ReactNode;
   /** True while the dialog cannot be closed. */
   isHeld?: boolean;

@@ -11,7 +11,7 @@ const AUTOPLAY = 3000;
 
 type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
 
-/** Advances up to its last slide. Pauses under the pointer or with the focus; never starts under reduced motion. */
+/** Advances up to its last slide. Pauses under the pointer or with the focus, and does not play with reduced motion. */
 export function Slider({ label, noun, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);

@@ -24,7 +24,7 @@ type TextAreaProps = Omit<
     onChange: (value: string) => void;
   };
 
-/** Grows with its text. A paste loses the control characters that the server would remove, to show what is stored. */
+/** Pasted text loses the control characters that the server would remove, so that the field shows what is stored. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');

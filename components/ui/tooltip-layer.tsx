@@ -6,7 +6,7 @@ import styles from './tooltip-layer.module.css';
 
 /** In milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** In milliseconds. This soon after a tooltip, a neighbour's appears without delay. */
+/** In milliseconds. Within this time after a tooltip, a neighbour's appears without delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {

@@ -3,7 +3,7 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from './use-single-flight';
 
-/** By field name, as in the product API's `fields`. */
+/** Messages by field name, as in the product API's `fields`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
@@ -78,7 +78,7 @@ function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** In a group, this is the first enabled option. */
+/** In a group, it focuses the first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =

@@ -3,7 +3,7 @@ import { useOptimistic, useRef, useTransition } from 'react';
 
 type Method = 'push' | 'replace';
 
-/** A choice is shown at once, the list when the server has responded. The scroll position is kept. */
+/** A choice is shown at once, and the list when the server has responded. The scroll position is kept. */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** A sheet whose code is prefetched when its button is hovered or focused. */
+/** Prefetches the sheet's code when its button is hovered or focused. */
 export function useLazySheet<Part extends object>(load: () => Promise<Part>) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(load);

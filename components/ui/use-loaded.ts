@@ -34,11 +34,11 @@ type LazyPart<Part> = {
   part: Part | null;
   /** Loads the part unless it is loaded; rejects if that fails. */
   fetchPart: () => Promise<void>;
-  /** For the control that opens the part: prefetches it on hover and focus. */
+  /** The handlers of the control that opens the part. They prefetch it on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** Loaded when its control is hovered, focused or pressed. Unlike with `React.lazy`, a failed load can be repeated. */
+/** Loads on hover, focus or press of a control. Unlike with `React.lazy`, a failed load can be repeated. */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 

@@ -2,7 +2,9 @@ import { type RefObject, useState } from 'react';
 import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** A Base UI popup with a control of ours. Its code loads on hover or focus; `failure` is shown if that fails. */
+/**
+ * Opens a Base UI popup from one of our controls. Its code loads on hover or focus; if it does not, `failure` is shown.
+ */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ type VerificationNoticeProps = {
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';
   onSend: () => void;
-  /** Where an account without an email adds one. */
+  /** The page where an account without an email adds one. */
   accountHref: string;
 };
 

@@ -12,7 +12,7 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** The newest entries in a feed, the next to close in a calendar. */
+/** A feed has the newest entries, a calendar the next to close. */
 const ENTRIES = 100;
 
 /** In seconds. Most feed readers poll once an hour. */

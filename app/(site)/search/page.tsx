@@ -129,7 +129,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   return { frameData: createKindFrameData(query, 'artworks', works), content };
 }
 
-/** On the overview, for each kind. */
+/** The number of results of each kind on the overview. */
 const SHOWN = 6;
 const WORKS_PAGE_SIZE = 24;
 
@@ -176,7 +176,7 @@ const loadWorks = cache(({ query, page }: SearchFilters) =>
   }, page),
 );
 
-/** The response contains every requested kind. */
+/** Narrows the type: the response contains every requested kind. */
 function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;

@@ -60,7 +60,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** "bought" */
+  /** How the profile got the boost: "bought". */
   origin: string;
   until: ReactNode;
   link: BoostLink;
@@ -117,7 +117,7 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostL
   return { href: createPath(subject), label: 'Look' };
 }
 
-/** Decorative: the text above says the same. */
+/** The bar is decorative: the text above says the same. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

@@ -69,7 +69,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** Existing sessions end. */
+/** A new password ends existing sessions. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);

@@ -38,7 +38,7 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/** A deleted profile has none, although the page may still have one in its cache. */
+/** A deleted profile has no next charge, although the page may still have one in its cache. */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

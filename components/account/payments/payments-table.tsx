@@ -64,7 +64,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   );
 }
 
-/** The billing period of a plan, or the title at the time of payment. */
+/** Shows the billing period of a plan, or the title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const { kind, title } = payment.subject;
   const period = formatPeriod(payment);

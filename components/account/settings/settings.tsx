@@ -70,7 +70,7 @@ function AccountExport() {
   );
 }
 
-/** For users who left a session open or suspect misuse. */
+/** Ends all sessions, for users who left one open or suspect misuse. */
 function SessionsSettings() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -96,7 +96,7 @@ function SessionsSettings() {
   );
 }
 
-/** Fetched from the identity service, because the user cached by the SDK may be outdated. */
+/** Asks the identity service, because the user cached by the SDK may be outdated. */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],

@@ -50,7 +50,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** Has no label, because the provider's name is always beside it. */
+/** The logo has no label, because the provider's name is always beside it. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

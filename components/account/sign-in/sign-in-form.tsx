@@ -79,7 +79,7 @@ type AlreadySignedInProps = {
   redirects: boolean;
 };
 
-/** For a signed-in user who arrives from an old tab, the history or a link. */
+/** Shown to a signed-in user who arrives from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const session = useSession();
   const router = useRouter();
@@ -115,7 +115,7 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
   );
 }
 
-/** Null in the HTML, which is cached for everyone. */
+/** The URL is null in the HTML, which is cached for everyone. */
 function useNextAddress(): string | null {
   return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

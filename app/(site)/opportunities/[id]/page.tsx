@@ -14,7 +14,7 @@ type Props = PageProps<'/opportunities/[id]'>;
 
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Empty for an unknown opportunity, for which the page responds with 404. */
+/** The list is empty for an unknown opportunity, for which the page responds with 404. */
 async function loadRelated(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });
