@@ -1,7 +1,7 @@
 /** The part of `DataTransfer` that is used here. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/** Lists the dropped files and, from folders, up to `most` files that are not hidden. */
+/** Lists the dropped files. If there are folders, it lists at most `most` files and no hidden ones. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
   // Both lists are emptied when the event handler returns.
   const dropped = [...files];

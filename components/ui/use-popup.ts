@@ -2,9 +2,7 @@ import { type RefObject, useState } from 'react';
 import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/**
- * Opens a Base UI popup from one of our controls. Its code loads on hover or focus; if it does not, `failure` is shown.
- */
+/** A Base UI popup with a control from this site. Its code loads on hover or focus; if that fails, `failure` shows. */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,
