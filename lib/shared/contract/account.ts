@@ -6,7 +6,7 @@ import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
 import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
-/** The draft of the sign-up wizard: the choices made before the profile exists, then the profile's id. */
+/** The choices made before the profile exists; afterwards only the profile's id. */
 const wizardDraft = strictObject('WizardDraft', {
   step: z.enum(wizardSteps),
   role: z.enum(roles).nullable(),
@@ -15,7 +15,6 @@ const wizardDraft = strictObject('WizardDraft', {
 });
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
-/** A deleted profile, as named in the notice to its owner after administrators deleted it. */
 const removedProfile = object('RemovedProfile', { name: z.string(), reason: z.string(), removedAt: timestamp });
 export type RemovedProfile = z.infer<typeof removedProfile>;
 
@@ -23,21 +22,18 @@ const account = object('Account', {
   id,
   email: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** True for a juror of any round, even one that is not open yet. */
   isJuror: z.boolean(),
   wizard: wizardDraft.nullable(),
-  /** Only from the last thirty days, the newest first. */
+  /** Only those of the last thirty days, newest first. */
   removedProfiles: z.array(removedProfile),
 });
 export type Account = z.infer<typeof account>;
 
-/** A profile in the list of administrators, with its owner and what is deleted with it. */
 const adminProfile = object('AdminProfile', {
   ...profileSummary.shape,
-  /** True if an account owns the profile. An account without an email address signs in by phone. */
+  /** Tells an unclaimed profile from one whose account signs in by phone and has no email address. */
   isClaimed: z.boolean(),
   accountEmail: z.string().nullable(),
-  /** The subscription that currently gives access. */
   plan: z.enum(subscriptionTypes).nullable(),
   artworkCount: z.int(),
   opportunityCount: z.int(),
@@ -64,7 +60,6 @@ const adminActionsQuery = z.object({
 });
 export type AdminActionsQuery = z.output<typeof adminActionsQuery>;
 
-/** A brief description of what an action has changed. */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 
 const adminAction = object('AdminAction', {
@@ -139,22 +134,19 @@ export const accountEndpoints = defineEndpoints({
   },
 });
 
-/** The claims of the product token that the interface uses. */
 export const profileClaims = z.object({
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.enum(subscriptionTypes).nullable(), isExpired: z.boolean() }),
 });
 export type ProfileClaims = z.infer<typeof profileClaims>;
 
-/** The response of `POST /api/session`: everything that a page shows about a session. */
 const openedSession = z.object({
-  /** When the identity token expires. */
   expiresAt: timestamp,
   account,
   profiles: z.array(profile),
-  /** The acting profile; null if the account has no profiles. */
+  /** The acting profile; null if the account has none. */
   profileId: id.nullable(),
-  /** Null if there is no profile, or if its token could not be fetched. */
+  /** Null without a profile, or if its token could not be fetched. */
   claims: profileClaims.nullable(),
 });
 export type SessionResponse = z.infer<typeof openedSession>;

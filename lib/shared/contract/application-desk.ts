@@ -8,19 +8,14 @@ import { countryCode, createPageSchema, id, line, object, paging, text, timestam
 
 const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
 
-/** A row of the organizer's desk. */
 const deskRow = object('DeskRow', {
   id,
   number: z.int(),
   state: z.enum(deskStates),
   decision: z.enum(decisions).nullable(),
   profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
-  /**
-   * The position of this application, by number, among those that its artist has sent for the call, and how many there
-   * are.
-   */
+  /** The application's place among all that its artist sent for the call, by number. */
   ofArtist: z.object({ place: z.int(), count: z.int() }),
-  /** The first work, and the number of works. */
   work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
   image: submittedImage.nullable(),
   workCount: z.int(),
@@ -52,7 +47,7 @@ const desk = object('Desk', {
     closesAt: timestamp.nullable(),
     resultsDate: z.string().nullable(),
   }),
-  /** The number of applications in each state, regardless of the filters. */
+  /** Counts all applications, whatever the filters. */
   counts: z.object({
     all: z.int(),
     NEW: z.int(),
@@ -63,9 +58,6 @@ const desk = object('Desk', {
     DECLINED: z.int(),
   }),
   numbers: z.object({
-    /**
-     * The numbers of visitors who opened the call, of artists who started an application, and of artists who sent one.
-     */
     opened: z.int(),
     started: z.int(),
     submitted: z.int(),
@@ -73,21 +65,20 @@ const desk = object('Desk', {
   media: counted(z.string()),
   countries: counted(countryCode),
   labels: counted(z.string()),
-  /** The numbers of up to 200 withdrawn applications. The organizer sees nothing else about these. */
+  /** The numbers of withdrawn applications, at most 200; the organizer sees nothing else about them. */
   withdrawn: z.array(z.int()),
-  /** The number of decisions that are not published yet, except those that replace one that can still be stopped. */
+  /** Decisions to be published, without those that replace one whose mail can still be stopped. */
   undisclosed: z.int(),
-  /** When the waiting mails about decisions can no longer be stopped; null if no mails are waiting. */
+  /** When the waiting mails about decisions can no longer be stopped; null if none are waiting. */
   stoppableUntil: timestamp.nullable(),
 });
 export type Desk = z.infer<typeof desk>;
 
-/** An application as its organizer sees it. */
 const deskApplication = object('DeskApplication', {
   ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
   submission,
   profile: profileSummary,
-  /** False if the artist has no verified address, and reads messages and decisions on the site alone. */
+  /** False if the artist has no verified address and reads everything on the site. */
   getsMail: z.boolean(),
   note: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -97,14 +88,13 @@ const deskApplication = object('DeskApplication', {
 });
 export type DeskApplication = z.infer<typeof deskApplication>;
 
-/** Artists without a verified address, who get no mail and read the text on the site instead. */
+/** Artists without a verified address, who read the text on the site instead. */
 export const unmailed = object(
   'Unmailed',
   { total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) },
   'How many they are, and the first of them by number.',
 );
 
-/** The applications to a call, for its organizer. */
 export const applicationDeskEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/applications': {
     name: 'listApplications',

@@ -42,7 +42,6 @@ const fileRequest = strictObject('FileRequest', {
 
 const works = z.int().min(0).max(limits.works);
 
-/** What an organizer asks applicants for. */
 export const applicationForm = z
   .strictObject({
     works: z.strictObject({ min: works, max: works }),

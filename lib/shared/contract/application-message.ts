@@ -5,7 +5,6 @@ import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
 import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
 
-/** Adds a check of the placeholders in a text. The error message names the unknown one. */
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.check(({ value, issues }) => {
     const message = findPlaceholderProblem(value);
@@ -13,7 +12,6 @@ function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Sch
   });
 }
 
-/** What an organizer writes, with placeholders such as {name}. */
 const writtenFields = {
   subject: withPlaceholders(line(messageLimits.subject, 1)),
   text: withPlaceholders(text(messageLimits.text, 1)),
@@ -23,33 +21,28 @@ const messageText = z.object({ subject: z.string(), text: z.string() });
 const messageTemplate = object('MessageTemplate', { id, name: z.string(), ...messageText.shape, updatedAt: timestamp });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-/** A message as its artist reads it. */
 const receivedMessage = object('ReceivedMessage', {
   id,
   ...messageText.shape,
   organizer: z.string(),
   sentAt: timestamp,
-  /** True if a reply to its mail goes to the organizer. */
   acceptsReplies: z.boolean(),
 });
 export type ReceivedMessage = z.infer<typeof receivedMessage>;
 
-/** A message as its organizer reads it. */
 const sentMessage = object('SentMessage', {
   ...receivedMessage.shape,
-  /** The number of applications that it was sent to. */
   recipients: z.int(),
-  /** False if this artist had no verified address and reads it only on the site. */
+  /** False if the artist had no verified address, so the message is only on the site. */
   isMailed: z.boolean(),
 });
 export type Unmailed = z.infer<typeof unmailed>;
 export type SentMessage = z.infer<typeof sentMessage>;
 
-/** The mail that one artist would get, as it would be sent. */
 const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** The desk's filters, which select the recipients. An unknown filter is rejected. */
+/** Rejects unknown filters: ignoring one would select more recipients. */
 const recipientFilter = z
   .strictObject(deskQuery.omit({ page: true, size: true, sortBy: true }).shape)
   .refine(
@@ -64,7 +57,6 @@ function forEachDecision<Schema extends z.ZodType>(schema: Schema) {
 
 const decisionTexts = object('DecisionTexts', forEachDecision(messageText.nullable()));
 
-/** Messages of organizers to artists who applied, and the texts of mails about decisions. */
 export const applicationMessageEndpoints = defineEndpoints({
   'GET /v1/message-templates': {
     name: 'listMessageTemplates',
@@ -103,7 +95,7 @@ export const applicationMessageEndpoints = defineEndpoints({
     response: z.object({
       id,
       recipients: z.int(),
-      /** The selected applications that were withdrawn, to which nothing was sent. */
+      /** Applications that were withdrawn, so nothing was sent to them. */
       withdrawn: z.int(),
       unmailed,
     }),

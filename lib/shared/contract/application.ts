@@ -32,9 +32,7 @@ const answer = z.union([
 ]);
 export const givenAnswers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
 
-/**
- * What an artist has filled in. It is stored unchecked; whether anything is missing is checked when it is submitted.
- */
+/** Drafts may be incomplete; only a submission is checked. */
 const content = strictObject('ApplicationContent', {
   works: z
     .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
@@ -47,7 +45,6 @@ const content = strictObject('ApplicationContent', {
   files: z.array(z.strictObject({ requestId: id, fileId: id })).max(applicationFormLimits.files),
 });
 
-/** A picture of a submission, which only those who may see the application can load. */
 export const submittedImage = object('SubmittedImage', {
   id,
   url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
@@ -55,7 +52,6 @@ export const submittedImage = object('SubmittedImage', {
 });
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
-/** A work as it was when the application was submitted. */
 export const submittedWork = object('SubmittedWork', {
   artworkId: id,
   title: z.string(),
@@ -71,21 +67,20 @@ export type SubmittedWork = z.infer<typeof submittedWork>;
 
 const fileFields = {
   id,
-  /** The form's file request that the file belongs to. */
   requestId: id,
   name: z.string(),
   kind: z.enum(fileKinds),
   bytes: z.int(),
-  /** The number of pages of a PDF. */
+  /** Null unless the file is a PDF. */
   pages: z.int().nullable(),
-  /** The duration of a recording in seconds. */
+  /** In seconds; null unless the file is a recording. */
   duration: z.number().nullable(),
 };
 
-/** A file of an application. It can be downloaded once it has arrived completely and has been examined. */
+/** The file can be downloaded once it has arrived completely and has been examined. */
 const applicationFile = object('ApplicationFile', {
   ...fileFields,
-  /** The number of bytes that have arrived, which is the offset of the next part. */
+  /** The bytes that have arrived, and so the offset of the next part. */
   received: z.int(),
   url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
 });
@@ -93,7 +88,6 @@ export type ApplicationFile = z.infer<typeof applicationFile>;
 
 const submittedFile = object('SubmittedFile', { ...fileFields, url: z.string().meta({ format: 'uri-reference' }) });
 
-/** A submission: the works and answers as they were sent, and the form that they answer. */
 export const submission = object('Submission', {
   form: applicationForm,
   works: z.array(submittedWork),
@@ -104,7 +98,7 @@ export const submission = object('Submission', {
 });
 export type Submission = z.infer<typeof submission>;
 
-/** The call of an application; its id is null once the call has been removed. */
+/** The id is null once the call has been removed. */
 const applicationCall = object('ApplicationCall', {
   id: id.nullable(),
   title: z.string(),
@@ -112,22 +106,17 @@ const applicationCall = object('ApplicationCall', {
   deadline,
   closesAt: timestamp.nullable(),
   resultsDate: z.string().nullable(),
-  /** True while applications can be sent and changed. */
   isAccepting: z.boolean(),
-  /** When the organizer withdrew the call; null while it exists. */
   withdrawnAt: timestamp.nullable(),
 });
 
-/** Another application of the same artist for the same call. */
 const otherApplication = object('OtherApplication', {
   id,
   number: z.int(),
   status: z.enum(applicationStatuses),
-  /** The title of its first work; null if it has no work. */
   work: z.string().nullable(),
 });
 
-/** An application as its artist sees it. */
 const application = object('Application', {
   id,
   profileId: id,
@@ -136,43 +125,32 @@ const application = object('Application', {
   status: z.enum(applicationStatuses),
   form: applicationForm,
   content,
-  /** The files uploaded for it, including unfinished uploads. */
   files: z.array(applicationFile),
-  /** The questions whose answers were copied from an earlier application, each with the title of that call. */
+  /** Maps the question of each answer copied from an earlier application to the title of that call. */
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
-  /** True if the content has changed since it was submitted. */
   hasUnsentChanges: z.boolean(),
-  /**
-   * The submitted works that have changed since, and whether the CV has changed, while the application can be sent
-   * again.
-   */
+  /** Works and CV that changed after the submission, while the application can be sent again. */
   changedWorks: z.array(id),
   hasChangedCv: z.boolean(),
-  /**
-   * How often the organizer has opened it, has downloaded it together with all others, and how many jurors have opened
-   * it.
-   */
   opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
   createdAt: timestamp,
   submittedAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** The number of days since the promised date, in the call's time zone; null if the answer is not late. */
+  /** Days after the promised date, in the call's time zone; null if the answer is not late. */
   lateDays: z.int().min(1).nullable(),
-  /** True if the artist, if accepted, wants to be named on the call's page. */
+  /** True if an accepted artist wants to be named on the call's page. */
   isShown: z.boolean(),
-  /** True if the artist permits jurors to download the original pictures. The organizer has to permit it as well. */
+  /** Jurors may download originals only if the organizer permits it as well. */
   allowsOriginals: z.boolean(),
-  /** What the organizer tells the artist with the decision. */
   feedback: z.string().nullable(),
-  /** The artist's other applications for the call, by number. There can be several if the form permits it. */
+  /** Sorted by number. The form may permit several applications. */
   others: z.array(otherApplication),
   updatedAt: timestamp,
 });
 export type Application = z.infer<typeof application>;
 
-/** The fields that an artist records about an application made elsewhere. */
 const recordedFields = {
   title: line(140, 1),
   organizer: line(140).nullable(),
@@ -185,21 +163,18 @@ const recordedFields = {
   note: text(2_000).nullable(),
 };
 
-/** An application in its artist's list: made here (`HERE`) or elsewhere (`ELSEWHERE`). */
 const ownApplication = object('OwnApplication', {
   id,
   kind: z.enum(['HERE', 'ELSEWHERE']),
-  /** The number within the call; null for an application made elsewhere. */
   number: z.int().nullable(),
-  /** The title of the first work; null if there is no work. */
   work: z.string().nullable(),
   title: z.string(),
   organizer: z.string().nullable(),
-  /** The id of the call, if it is on this site; the address of an application elsewhere. */
+  /** Null for an application made elsewhere, which may have a `url` instead. */
   opportunityId: id.nullable(),
   url: z.string().nullable(),
   status: z.enum(applicationStatuses),
-  /** The calendar day of the deadline, in the time zone of the call. */
+  /** A day in the call's time zone. */
   deadline: z.string().nullable(),
   closesAt: timestamp.nullable(),
   submittedOn: z.string().nullable(),
@@ -207,13 +182,9 @@ const ownApplication = object('OwnApplication', {
   cost: money.nullable(),
   note: z.string().nullable(),
   hasUnsentChanges: z.boolean(),
-  /** As in `Application`; null for an application made elsewhere. */
   lateDays: z.int().min(1).nullable(),
-  /** The messages from the organizer. */
   messages: z.int(),
-  /** As in `Application`; null for an application made elsewhere. */
   callWithdrawnAt: timestamp.nullable(),
-  /** True if the call accepts one more application of the artist now. */
   canStartAnother: z.boolean(),
   updatedAt: timestamp,
 });
@@ -225,7 +196,6 @@ export type OwnApplicationState = (typeof ownApplicationStates)[number];
 const ownApplicationPage = object('OwnApplicationPage', {
   ...createPageSchema(ownApplication).shape,
   counts: z.object({ all: z.int(), drafts: z.int(), sent: z.int(), decided: z.int() }),
-  /** The total cost of the applications, by currency. */
   costs: z.array(money),
 });
 export type OwnApplicationPage = z.infer<typeof ownApplicationPage>;

@@ -8,7 +8,6 @@ import { id, line, object, pageOf, paging, strictObject, text, timestamp, webAdd
 
 const artworkImport = object('ArtworkImport', {
   id,
-  /** The file name of the list. */
   name: z.string(),
   rows: z.int(),
   /** The number of its works that still exist. */
@@ -23,15 +22,15 @@ const hasFewKeys = (values: object) => Object.keys(values).length <= listMapping
 const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
   z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
 
-/** The mapping of a list: the field of each column, in the order of the header, and the meaning of its values. */
+/** Columns are in the order of the header. */
 const listMapping = strictObject('ListMapping', {
   columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
   values: z.strictObject({
     category: createValuesSchema(z.enum(artworkCategories)),
-    /** Keyed by the name of the column. */
+    /** The outer key is the name of the column. */
     availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
   }),
-  /** The category of works for which the list names none; null until it is chosen. */
+  /** The category of rows that name none; null until it is chosen. */
   category: z.enum(artworkCategories).nullable(),
 });
 export type StoredListMapping = z.infer<typeof listMapping>;
@@ -54,7 +53,7 @@ export const artworkImportEndpoints = defineEndpoints({
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
     summary: 'Records an import, so that the works with its id can be removed together',
-    // Idempotent: the id comes from the client.
+    // Idempotent: the client chooses the id.
     body: json({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
     response: artworkImport,
     errors: ['conflict'],

@@ -58,7 +58,6 @@ export type ArtworkImage = z.infer<typeof artworkImage>;
 
 export const artworkPrice = strictObject('ArtworkPrice', { kind: z.enum(priceKinds), money: money.nullable() });
 
-/** An artwork on a card: the fields of a wall label, and the first image. */
 export const artworkSummary = object('ArtworkSummary', {
   id,
   profileId: id,
@@ -79,11 +78,11 @@ export const artworkSummary = object('ArtworkSummary', {
   isPromoted: z.boolean(),
   profile: profileSummary.pick({ id: true, name: true }),
   createdAt: timestamp,
-  /** Present only in the owner's own list. */
+  /** Absent except in the owner's own list. */
   visibility: z.enum(artworkVisibilities).optional(),
-  /** True for a work beyond the plan's limit, which only its owner sees. Present only in the owner's own list. */
+  /** True beyond the plan's limit, where only the owner sees the work. Absent except in the owner's own list. */
   frozen: z.boolean().optional(),
-  /** The number of visitors to its page, each counted once a day. Present only in the owner's own list. */
+  /** Each visitor counts once a day. Absent except in the owner's own list. */
   views: z.int().optional(),
 });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -102,17 +101,15 @@ export const artwork = object('Artwork', {
   embeddedContent: embeddedContent.nullable(),
   aiPreference: z.enum(aiPreferences),
   visibility: z.enum(artworkVisibilities),
-  /** True for a work beyond the plan's limit, which only its owner sees until the limit allows more. */
+  /** True beyond the plan's limit, where only the owner sees the work. */
   frozen: z.boolean(),
-  /** True if an administrator has hidden it, so that only its owner sees it. */
+  /** True if an administrator has hidden the work, so only the owner sees it. */
   hidden: z.boolean(),
-  /** True if questions about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
   acceptsEnquiries: z.boolean(),
   updatedAt: timestamp,
 });
 export type Artwork = z.infer<typeof artwork>;
 
-/** The name of a work, for links. */
 const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
 export type ArtworkLink = z.infer<typeof artworkLink>;
 
@@ -132,20 +129,19 @@ const artworkFacets = object('ArtworkFacets', {
   sizeClasses: createFacetSchema(z.enum(sizeClasses)),
   orientations: createFacetSchema(z.enum(orientations)),
   colours: createFacetSchema(z.enum(mainColours)),
-  /** The currencies in which public prices can be given. */
+  /** Currencies of public prices. */
   currencies: createFacetSchema(currencyCode),
-  /** Null if the year is unknown. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
 });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** An image, in the order of the work's images. An existing or uploaded image has an id; any other is the next file. */
+/** An image with an id exists or was uploaded; any other is the next file. The order is that of the work's images. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
-  /** If omitted, an existing image keeps its wall and a new one gets the light wall. */
+  /** By default, an existing image keeps its wall and a new one gets the light wall. */
   wall: z.enum(imageWalls).optional(),
 });
 
@@ -173,9 +169,8 @@ const artworkFields = {
   size: artworkSize,
   edition: line(120).nullable(),
   series: line(artworkLimits.series).nullable(),
-  /** The inventory number that the owner or a museum uses. */
   inventoryNumber: line(60).nullable(),
-  /** The credit line that the owner requests: "Gift of the artist, 2019". */
+  /** The wording that the owner requests: "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
@@ -188,14 +183,14 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** Accepts unchanged read-only fields of a response, and keeps the images if there are no `imageDetails`. */
+/** A client may send back a response unchanged. Without `imageDetails` the images stay. */
 const artworkReplacement = z.strictObject({
   ...artwork.partial().shape,
   ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question about an artwork, mailed once per idempotency key. `copy` sends a copy to the account's address. */
+/** Each idempotency key is mailed once. `copy` also sends the question to the account's address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: emailAddress(enquiryLimits.email),
@@ -206,9 +201,8 @@ const enquiry = z.strictObject({
 
 const artworkQuota = object('ArtworkQuota', {
   ...quota,
-  /** The number of public works beyond the limit, which only their owner sees; `used` does not include them. */
+  /** Public works beyond the limit, which only the owner sees. `used` does not include them. */
   frozen: z.int(),
-  /** The number of unlisted works and drafts together. */
   unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
   imagesPerArtwork: z.int(),
   featured: z.object({ used: z.int(), limit: z.int() }),
@@ -218,7 +212,6 @@ export type ArtworkQuota = z.infer<typeof artworkQuota>;
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
 
-/** The maximum number of artworks that one request changes or deletes. */
 export const BULK_LIMIT = 100;
 const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
 
@@ -292,10 +285,9 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Creates an artwork with its images',
     body: {
       type: 'multipart',
-      // Idempotent: a retry with the same key returns the artwork that the first request created.
+      // Idempotent: a retry with the same key returns the first request's artwork.
       schema: artworkBody.extend({
         idempotencyKey: z.uuid().toLowerCase().optional(),
-        /** The import that creates it, which can be undone as a whole. */
         importId: id.optional(),
       }),
       files: ['images'],
@@ -337,7 +329,6 @@ export const artworkEndpoints = defineEndpoints({
       visibility: z.enum(artworkVisibilities).optional(),
       availability: z.enum(availabilities).optional(),
       price: givenPrice.optional(),
-      /** Null removes the works from their series. */
       series: line(artworkLimits.series).nullable().optional(),
     }),
     response: changedArtworks,

@@ -11,19 +11,18 @@ import type { DirectoryEntry } from './profile';
 import { UNCOUNTED } from './special-tags';
 
 /*
- * Which public pages and API reads the HTTP caches store, for how long, and which tags invalidate them. The tags of a
- * change are defined in each noun's `invalidation.sql`.
+ * Defines which public pages and reads the HTTP caches store, for how long, and with which tags. Each noun's
+ * `invalidation.sql` defines the tags that a change invalidates.
  */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /**
- * The time after which a visit revalidates a page in the background, and the time after which a visitor waits for that.
- * In seconds.
+ * In seconds. A visit after PAGE_AGE revalidates the page in the background; after STALE_PAGE_AGE the visitor waits.
  */
 const PAGE_AGE = 60;
 const STALE_PAGE_AGE = 300;
-/** How long an expired page is served if it cannot be rendered. In seconds. */
+/** In seconds. How long an expired page is served if it cannot be rendered. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 const endlessFilters = new Set(
@@ -31,17 +30,12 @@ const endlessFilters = new Set(
     Object.entries<Filter>(filters).flatMap(([name, filter]) => (isEndless(filter) ? [name] : [])),
   ),
 );
-/** The endpoint whose responses are random. */
 const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
-/** The tag of prices, which change at the payment provider and not in the database. */
 const EXTERNAL_TAG = 'products';
 
-/**
- * @property expiresAt when the page becomes wrong even if no data changes, in milliseconds since 1970; or `Infinity`.
- */
+/** `expiresAt` is when the page becomes wrong even if no data changes, in milliseconds since 1970. */
 type Page = { isStored: boolean; tags: Iterable<string>; expiresAt: number };
 
-/** Creates the headers by which the HTTP cache in front of Next stores and invalidates a page. */
 export function createPageCacheHeaders({ isStored, tags, expiresAt }: Page, now: number): Record<string, string> {
   const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / SECOND));
   const maxAge = Math.min(PAGE_AGE, secondsLeft);
@@ -52,19 +46,15 @@ export function createPageCacheHeaders({ isStored, tags, expiresAt }: Page, now:
 
 type Read<Key extends EndpointKey> = {
   path: Record<string, string>;
-  /** The parsed query, and the query as it was sent. */
   query: unknown;
   search: URLSearchParams;
   response: EndpointResponse<Key>;
   now: Date;
-  /** The time at which the response changes without a write; null if that is not within the next few minutes. */
+  /** When the response changes without a write; null unless that is within the next few minutes. */
   changesAt: Date | null;
 };
 
-/**
- * Creates the headers by which the HTTP cache in front of the API stores and invalidates a public response. It expires
- * when an opportunity in it closes or a boost ends, and at the next whole minute, because promoted posts rotate then.
- */
+/** Responses expire when a call closes or a boost ends, and every whole minute, when promoted posts rotate. */
 export function createReadCacheHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
   const { tags = [] } = getEndpoint(key);
   if (tags.length === 0 || tags.includes(EXTERNAL_TAG) || key === RANDOM || !isBounded(key, read)) return {};
@@ -76,7 +66,7 @@ export function createReadCacheHeaders<Key extends EndpointKey>(key: Key, read: 
   };
 }
 
-/** True if there are few URLs of this kind. Responses to URLs that a client can make up are not stored. */
+/** Responses to URLs that a client can make up are not stored, because there is no limit to them. */
 function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: body }: Read<Key>): boolean {
   const given = [...search.keys()];
   const known = getEndpoint(key).query?.shape ?? {};
@@ -89,12 +79,11 @@ function isBounded<Key extends EndpointKey>(key: Key, { query, search, response:
   );
 }
 
-/** Empty lists are not stored, because the number of tags and cities without results is unlimited. */
+/** Empty lists are not stored: there is no limit to tags and cities without results. */
 function isEmptyList(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }
 
-/** Lists the cache tags of a public response: the tags of its endpoint and of everything in its body. */
 export function listReadTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
@@ -103,12 +92,11 @@ export function listReadTags<Key extends EndpointKey>(
   return [...createCacheTags(key, path), ...listResponseTags(key, body)];
 }
 
-/** The cache tags of the works, profiles and opportunities in the response of each endpoint that pages read. */
 const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/facets': uncountedTags,
   'GET /v1/artworks/{id}': artworkTags,
-  // Any change in the order of the artist's works may change the neighbours, so the profile's tag is included.
+  // Reordering the artist's works can change the neighbours, so the profile's tag is included.
   'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
     `profile:${profileId}`,
     ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
@@ -129,7 +117,6 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
 };
 
-/** Lists the cache tags of a response. The response changes with each work, profile and opportunity in it. */
 export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
   return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }
@@ -138,7 +125,7 @@ function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { 
   return [`artwork:${id}`, `profile:${profile.id}`];
 }
 
-/** The organizer's name is part of the row, although the row does not link to the profile. */
+/** A row shows the organizer's name, so it depends on the profile. */
 function opportunityTags({ id, profile }: Pick<OpportunitySummary, 'id' | 'profile'>): string[] {
   return [`opportunity:${id}`, `profile:${profile.id}`];
 }

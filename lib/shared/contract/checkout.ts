@@ -6,25 +6,23 @@ import { subscription } from './subscription';
 import { currencyCode, id, money, object, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** A path of this site to return to. Browsers read "/\" as "//", which would be another site. */
+/** Browsers read "/\" as "//", which would be a different site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = object('CheckoutSession', { ...hostedPage.shape, id: z.string() });
 
-/** The result of a checkout session, as far as it is known. */
 const purchase = object('Purchase', {
   sessionId: z.string(),
   state: z.enum(purchaseStates),
   profileId: id,
-  /** The subject of the purchase; its title is null once it is deleted. */
+  /** The title is null once the subject is deleted. */
   subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
   total: money.nullable(),
-  /** The discount of the coupon; null if there is none. */
   discount: money.nullable(),
   grants: z.array(
     z.object({
       kind: z.enum(grantKinds),
-      /** The subscription type, post tier or boost kind. */
+      /** A subscription type, post tier or boost kind. */
       value: z.string(),
       state: z.enum(grantStates),
       endsAt: timestamp.nullable(),
@@ -33,29 +31,23 @@ const purchase = object('Purchase', {
 });
 export type Purchase = z.infer<typeof purchase>;
 
-/** The discount of a code on an order. */
 const discount = object('Discount', {
   discount: money,
-  /** The total due today. */
   total: money,
-  /** The number of months for which a plan is discounted; null for all. */
+  /** Null if the discount is not limited to some months of a plan. */
   months: z.int().nullable(),
 });
 export type Discount = z.infer<typeof discount>;
 
-/** The price of a switch to another plan, and when it takes effect. */
 const switchPreview = object('SwitchPreview', {
   direction: z.enum(['UPGRADE', 'DOWNGRADE']),
   type: z.enum(subscriptionTypes),
   interval: z.enum(intervals),
-  /**
-   * What is due immediately: the rest of the period at the new price, minus what was paid for it. Zero for a downgrade.
-   */
+  /** The rest of the period at the new price, minus what was paid for it; zero for a downgrade. */
   due: money,
-  /** The price of each following period. */
   price: money,
   takesEffectAt: timestamp,
-  /** The end of a running trial, until which nothing is due; null otherwise. */
+  /** Set during a trial, before whose end nothing is due. */
   trialEndsAt: timestamp.nullable(),
 });
 export const checkoutEndpoints = defineEndpoints({
@@ -67,7 +59,6 @@ export const checkoutEndpoints = defineEndpoints({
       referenceId: id,
       paths: z.strictObject({ success: sitePath, cancel: sitePath }),
       couponId: z.string().max(255).optional(),
-      /** The display currency, in which the amount is charged. */
       currency: currencyCode.optional(),
     }),
     response: checkoutSession,

@@ -22,7 +22,6 @@ import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 import { systemStatusEndpoints } from './system-status';
 
-/** Every endpoint of the product API, by method and path. */
 export const contract = {
   ...artworkEndpoints,
   ...ownArtworkEndpoints,
@@ -50,26 +49,26 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 
-/** The query as a client sends it: text, as in a URL. */
+/** Text, as a client sends it. */
 export type EndpointQuery<Key extends EndpointKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
   ? { [Name in keyof z.input<Query>]?: string | undefined }
   : undefined;
 
-/** The query as the product API receives it: parsed, with defaults. */
+/** Parsed and with defaults, as the product API receives it. */
 export type ParsedEndpointQuery<Key extends EndpointKey> = Contract[Key] extends {
   query: infer Query extends z.ZodObject;
 }
   ? z.output<Query>
   : undefined;
 
-/** The body as the product API receives it: parsed. */
+/** Parsed, as the product API receives it. */
 export type ParsedEndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { schema: infer Schema extends z.ZodObject };
 }
   ? z.output<Schema>
   : undefined;
 
-/** The body as a client sends it: an object for JSON, otherwise a form; a form without files may also be urlencoded. */
+/** As a client sends it: an object for JSON, otherwise a form. A form without files may be urlencoded. */
 export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
@@ -80,21 +79,18 @@ export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
       : FormData
   : undefined;
 
-/** The endpoints whose body is a multipart form. */
 export type MultipartKey = {
   [Key in EndpointKey]: Contract[Key] extends { body: { type: 'multipart' } } ? Key : never;
 }[EndpointKey];
 
-/** The fields of an endpoint's form before they are encoded, and one file for each of its file parts. */
 export type EndpointForm<Key extends MultipartKey> = Contract[Key] extends {
   body: { schema: infer Schema extends z.ZodObject; files: readonly (infer Part extends string)[] };
 }
   ? Named<z.input<Schema>> & { [Name in Part]?: File }
   : never;
-/** Drops the index signature of a schema without fields, because it would forbid the file parts. */
+/** Drops the index signature of a schema without fields, which would forbid the file parts. */
 type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
 
-/** The response's body; undefined if the response has none. */
 export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
   ? z.output<Contract[Key]['response']>
   : Contract[Key]['response'] extends 'zip'
@@ -103,7 +99,6 @@ export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'
       ? FileResponse
       : undefined;
 
-/** Names of the parameters in an endpoint's path: `id` of `/v1/artworks/{id}`. */
 export type EndpointPath<Key extends string> = Key extends `${infer Path}?${string}`
   ? EndpointParameter<Path>
   : EndpointParameter<Key>;
@@ -112,7 +107,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
-  // TypeScript types keys as strings because an object may have more keys than its type; this object does not.
+  // TypeScript types keys as strings because objects may have more keys than their type; this one does not.
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -121,7 +116,7 @@ export function getEndpoint(key: EndpointKey): Endpoint {
 }
 
 const KILOBYTE = 1_024;
-/** The maximum size of everything in a multipart body except its files: fields, headers and boundaries. In bytes. */
+/** In bytes. Allows for the fields, headers and boundaries of a multipart body. */
 export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
 const bodyLimits = {
@@ -130,14 +125,14 @@ const bodyLimits = {
   form: 64 * KILOBYTE,
 };
 
-/** The maximum body size of an endpoint in bytes; both servers respond to larger ones with 413. */
+/** In bytes; both servers respond to larger bodies with 413. */
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
   if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
   return body?.maxBytes ?? bodyLimits[body?.type ?? 'none'];
 }
 
-/** Returns true for a file part that may occur only once: an image, or the part of a larger file. */
+/** File parts with these names may occur only once; `part` is a part of a larger file. */
 export function isSingleFile(field: string): boolean {
   return field === 'image' || field === 'part';
 }
@@ -146,12 +141,12 @@ function countFiles({ files = [] }: { files?: readonly string[] }): number {
   return files.every(isSingleFile) ? files.length : uploadLimits.files;
 }
 
-/** The maximum size of one file of a multipart body in bytes. */
+/** In bytes. */
 export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileBytes?: number | undefined }): number {
   return maxFileBytes;
 }
 
-/** The cache tags that a read depends on. `{name}` is replaced by that parameter of the path. */
+/** Replaces `{name}` in each tag by that parameter of the path. */
 export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   const { tags = [] } = getEndpoint(key);
   return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Endpoint, parseEndpointKey } from './endpoint';
 import { object } from './values';
 
-/** The stable error codes, each with its HTTP status. */
 export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -14,10 +13,7 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
-  /**
-   * Hidden by an administrator. Because it may be shown again, the status must not make search engines drop it
-   * permanently.
-   */
+  /** The status must not make search engines drop the page for good, because an administrator may show it again. */
   hidden: 404,
   method_not_allowed: 405,
   gone: 410,
@@ -30,10 +26,10 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The status of `conflict` if If-Match names a different version (RFC 9110, section 15.5.13). */
+/** Replaces 409 if If-Match names a different version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
-/** The WWW-Authenticate header for each missing credential (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+/** Values of WWW-Authenticate (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',
   token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
@@ -41,17 +37,12 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Errors of endpoints that accept the identity token, and errors of endpoints that accept the product token. The latter
- * may belong to a different account. After `token_expired` a client refreshes the token and retries; after
- * `signed_out`, which means that the sign-in was revoked, it has to sign in again.
+ * A client refreshes an expired token and retries. `signed_out` means that the sign-in was revoked, so the user has to
+ * sign in again. `forbidden` includes a product token of a different account.
  */
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
-/**
- * Lists an endpoint's errors. A path with an id may respond that nothing has this id, and `/v1/admin` is only for
- * administrators.
- */
 export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
   const { method, path } = parseEndpointKey(key);
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
@@ -64,7 +55,6 @@ export function listErrors(key: string, { body, credentials, errors = [] }: Endp
   return [...new Set([...codes, ...errors])];
 }
 
-/** The body of every error: a sentence for a person, a stable code, messages by field. */
 export const errorBody = object('Error', {
   message: z.string(),
   code: z.enum(Object.keys(errorStatuses) as ErrorCode[]),

@@ -14,7 +14,6 @@ import {
   wholeNumber,
 } from './values';
 
-/** The schema of a list's query, derived from the kinds of its filters. */
 type FilterShape<Definitions> = { -readonly [Name in keyof Definitions]: FieldOf<Definitions[Name]> };
 
 type FieldOf<One> = One extends { defaultValue: unknown } | { kind: 'page' }
@@ -37,8 +36,7 @@ type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Valu
               ? 'true'
               : string;
 
-/** Creates the schema of the API's query from a list's definition. */
-// The overload states the type of each filter, because TypeScript cannot infer it from a loop.
+// The overload gives each filter its type, which TypeScript cannot infer from a loop.
 export function createFilterQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
 ): z.ZodObject<FilterShape<Definitions>>;
@@ -84,7 +82,6 @@ function createField(filter: Filter): z.ZodType {
   }
 }
 
-/** The largest number that `wholeNumber` accepts. */
 const NINE_DIGITS = 999_999_999;
 
 function createNumber({ min, max }: FilterOfKind<'number'>) {

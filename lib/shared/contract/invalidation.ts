@@ -1,30 +1,22 @@
 import { z } from 'zod';
 
-/**
- * The path at which a web process reads the cache tags that have changed: as a stream of server-sent events, or as one
- * JSON response.
- */
+/** Web processes read changed cache tags here, as server-sent events or as one JSON response. */
 export const INVALIDATIONS_PATH = '/v1/invalidations';
 
-/** The position up to which a web process has applied changes. The response is at least as new. */
+/** The position up to which a web process has applied changes; the response has to be at least as new. */
 export const POSITION_HEADER = 'x-invalidation-position';
 
-/**
- * Header of a public response: the next instant (ISO 8601) at which it changes without a write, because an opportunity
- * closes, is no longer listed, or a boost ends. The header is absent if there is no such instant in the next ten
- * minutes.
- */
+/** The next instant (ISO 8601, within ten minutes) at which a public response changes without a write. */
 export const CHANGES_AT_HEADER = 'x-changes-at';
 
-/** The interval of heartbeats in a stream, in milliseconds. */
+/** In milliseconds. */
 export const HEARTBEAT = 10_000;
 
 export const invalidation = z.object({
-  /** The position in the outbox. The next request sends it as `Last-Event-ID` to continue from there. */
+  /** The position in the outbox, which the next request sends as `Last-Event-ID` to continue there. */
   position: z.string().min(1).max(64),
-  /** Cache tags that have changed, each once; none in a heartbeat. */
   tags: z.array(z.string().min(1)),
-  /** True if earlier changes are no longer known, so that everything stored until now may be outdated. */
+  /** True if earlier changes are unknown, so everything stored so far may be outdated. */
   isReset: z.boolean(),
 });
 export type Invalidation = z.infer<typeof invalidation>;

@@ -37,7 +37,7 @@ const criteria = z
     }
   });
 
-/** The applications of a round. They are determined when the round opens. */
+/** A round's applications are determined when it opens. */
 const selection = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ALL') }),
@@ -53,16 +53,15 @@ export type RoundSelection = z.infer<typeof selection>;
 
 const roundFields = {
   title: line(juryLimits.title, 1),
-  /** True if jurors get neither the artist's name nor anything that reveals it. */
+  /** True if jurors see neither the artist's name nor anything that reveals it. */
   isBlind: z.boolean(),
   criteria,
   selection,
   dueOn: dateOnly.nullable(),
-  /** True if jurors may share a comment with those who have scored the application. */
+  /** If true, those who have scored the application see the comments that jurors share. */
   sharesComments: z.boolean(),
-  /** True if the organizer permits downloads of originals, and the artist has to permit them as well. */
   allowsOriginals: z.boolean(),
-  /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
+  /** If false, every juror judges all applications. */
   isAssigned: z.boolean(),
 };
 
@@ -70,15 +69,13 @@ const juror = object('Juror', {
   id,
   /** Null if the juror has left. */
   email: z.string().nullable(),
-  /** As the juror wrote it on joining; null until then. */
+  /** Entered when the juror joins; null until then. */
   name: z.string().nullable(),
   invitedAt: timestamp,
   acceptedAt: timestamp.nullable(),
-  /** When the juror was last mailed a reminder or was told of a first assignment. */
+  /** Covers reminders and the mail about a first assignment. */
   remindedAt: timestamp.nullable(),
-  /**
-   * The number of applications that the juror judges, except the juror's own and those of artists whom the juror knows.
-   */
+  /** Applications that the juror judges: neither the juror's own nor those of artists whom the juror knows. */
   applications: z.int(),
   scored: z.int(),
   conflicts: z.int(),
@@ -94,16 +91,13 @@ const round = object('Round', {
   state: z.enum(roundStates),
   openedAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),
-  /** The number of applications in the round; before the round opens, of those that would be in it if it opened now. */
+  /** Before the round opens, the applications that would be in it now. */
   applications: z.int(),
-  /** The number of applications in a round with assignments that no juror judges; 0 in other rounds. */
+  /** Applications that no juror judges; 0 in a round without assignments. */
   unassigned: z.int(),
-  /**
-   * The number of submitted applications that are not in the round, or would not be if it opened now, and the first of
-   * their numbers.
-   */
+  /** Submitted applications that are not in the round, or would not be if it opened now. */
   outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
-  /** How many of those can be added to an opened round because they arrived later. */
+  /** Those that arrived after the round opened and can be added. */
   later: z.int(),
   jurors: z.array(juror),
 });
@@ -111,9 +105,7 @@ export type Round = z.infer<typeof round>;
 
 const rounds = object('Rounds', {
   call: z.object({ id, title: z.string(), closesAt: timestamp.nullable() }),
-  /** The number of submitted applications to the call. */
   submitted: z.int(),
-  /** The number of submitted applications in each state of the desk. */
   states: z.array(z.object({ value: z.enum(deskStates), count: z.int() })),
   rounds: z.array(round),
 });
@@ -122,32 +114,27 @@ export type Rounds = z.infer<typeof rounds>;
 const rankedApplication = object('RankedApplication', {
   id,
   number: z.int(),
-  /** True if the application was withdrawn or deleted. In a closed round it keeps its rank. */
+  /** True for deleted applications too. In a closed round they keep their rank. */
   isWithdrawn: z.boolean(),
-  /** Equal for applications with the same mean; null if there is no score. */
+  /** Applications with the same mean share a rank. Null without a score. */
   rank: z.int().nullable(),
   mean: z.number().nullable(),
-  /** The standard deviation of the scores. */
   spread: z.number().nullable(),
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
   hasDisagreement: z.boolean(),
   reviews: z.int(),
   conflicts: z.int(),
-  /** The number of jurors who judge it. */
   judges: z.int(),
-  /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
+  /** Ids of jurors; null if all jurors judge every application. */
   assignedTo: z.array(id).nullable(),
   /** Null if the application is withdrawn; so are the state, the decision and the work. */
   profile: profileSummary.pick({ id: true, name: true }).nullable(),
   state: z.enum(deskStates).nullable(),
   decision: z.enum(decisions).nullable(),
-  /** When its artist sent a later version than the round scores; null if there is none. */
+  /** When the artist sent a version that is newer than the scored one. */
   laterVersionAt: timestamp.nullable(),
-  /**
-   * The number of scores that were given for an earlier version than the one that the organizer has since opened for
-   * the jury. They still count.
-   */
+  /** Scores given for an earlier version than the one now open for the jury. They still count. */
   outdated: z.int(),
   workTitle: z.string().nullable(),
   /** Neither its name nor its metadata reveals anything about the artist. */
@@ -169,7 +156,7 @@ const review = object('Review', {
   score: z.number().nullable(),
   comment: z.string().nullable(),
   isShared: z.boolean(),
-  /** True if the review is about an earlier version than the one that the organizer has since opened for the jury. */
+  /** True if the review is about an earlier version than the one now open for the jury. */
   isOutdated: z.boolean(),
   changedAt: timestamp,
 });
@@ -185,15 +172,13 @@ export type ReceivedReview = z.infer<typeof receivedReview>;
 
 const invitation = object('Invitation', {
   call: z.string(),
-  /** Null if the call has no page. */
   callId: id.nullable(),
   organizer: z.string(),
   round: z.string(),
   email: z.string(),
   dueOn: z.string().nullable(),
-  /** `YOURS` if the caller's account has accepted, `TAKEN` if a different account has. */
+  /** `YOURS` if the caller's account has accepted, `TAKEN` if a different one has. */
   state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
-  /** Null until the caller is a juror and the round is open. */
   roundId: id.nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -206,11 +191,8 @@ const assignedRound = object('AssignedRound', {
   isBlind: z.boolean(),
   dueOn: z.string().nullable(),
   state: z.enum(['OPEN', 'CLOSED']),
-  /** When the organizer withdrew the call, which closed the round; null while the call exists. */
   withdrawnAt: timestamp.nullable(),
-  /**
-   * The number of applications that the juror judges, except the juror's own and those of artists whom the juror knows.
-   */
+  /** Applications that the juror judges: neither the juror's own nor those of artists whom the juror knows. */
   applications: z.int(),
   scored: z.int(),
 });
@@ -220,11 +202,10 @@ const assignedRoundWithApplications = object('AssignedRoundWithApplications', {
   ...assignedRound.shape,
   criteria: z.array(criterion),
   sharesComments: z.boolean(),
-  /** Empty once the call has been withdrawn. */
   list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
   /** The numbers of applications that have since been withdrawn. */
   withdrawn: z.array(z.int()),
-  /** The juror's own reviews, once the call has been withdrawn. */
+  /** Set once the call has been withdrawn. */
   keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
 });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;
@@ -234,19 +215,16 @@ const juryWork = submittedWork.omit({ artworkId: true, aiPreference: true }).met
 const juryApplication = object('JuryApplication', {
   id,
   number: z.int(),
-  /** Null in a blind round. */
   artist: z.object({ name: z.string(), city: z.string().nullable(), country: z.string().nullable() }).nullable(),
   form: applicationForm,
   works: z.array(juryWork),
   statement: z.string().nullable(),
-  /** Empty in a blind round. */
   cv: z.array(cvEntry),
-  /** In a blind round, answers to questions that request a link are omitted. */
+  /** In a blind round, answers to questions for a link are omitted. */
   answers: givenAnswers,
-  /** True if the caller may download the originals of the pictures. */
   canDownloadOriginals: z.boolean(),
   review: review.nullable(),
-  /** Comments that other jurors share. They are included once the caller has scored the application. */
+  /** Comments that other jurors share. Empty until the caller has scored the application. */
   comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
 });
 export type JuryApplication = z.infer<typeof juryApplication>;

@@ -12,16 +12,14 @@ const mailPreferences = object('MailPreferences', {
   timeZone: z.string().nullable(),
   reminders: z.boolean(),
   digests: z.boolean(),
-  /** True if this site sends mail at all. */
   areSent: z.boolean(),
   isEmailVerified: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** The filters of the list of opportunities, without sort order and page. */
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** The filters as a query string in alphabetical order: "country=DE&types=JOB". */
+/** Sorted alphabetically, so that equal filters have equal text: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -37,9 +35,8 @@ const savedSearch = object('SavedSearch', {
   id,
   name: z.string(),
   query: z.string(),
-  /** False if the search is beyond the plan's limit: it is kept, but its new calls are not mailed. */
+  /** False beyond the plan's limit: the search is kept, but its new calls are not mailed. */
   isWatched: z.boolean(),
-  /** When new calls are mailed: the next morning, or within the hour. */
   alerts: z.enum(alertPaces),
   createdAt: timestamp,
 });
@@ -47,7 +44,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const savedSearchList = object('FollowedLists', {
   searches: z.array(savedSearch),
-  /** The number of saved searches for which the plan mails new calls. */
+  /** The number of saved searches whose new calls the plan mails. */
   limit: z.int(),
 });
 export type SavedSearchList = z.infer<typeof savedSearchList>;

@@ -8,7 +8,6 @@ import { payment } from './payment';
 import { profile } from './profile';
 import { createPageSchema, id, image, money, object, timestamp } from './values';
 
-/** A subject in the moderation queue. */
 const queueEntry = object('QueueEntry', {
   type: z.enum(queueTypes),
   kind: z.enum(moderatedKinds),
@@ -22,13 +21,11 @@ const queueEntry = object('QueueEntry', {
   at: timestamp,
   reportCount: z.int(),
   hiddenAt: timestamp.nullable(),
-  /** True while an administrator's question to the owner is unanswered. */
   isAsked: z.boolean(),
-  /** True for the profile's first call. */
   isFirst: z.boolean(),
   fee: money.nullable(),
   hasLinks: z.boolean(),
-  /** The import that the entry represents, with the number of its unchecked works; `id` is the newest of them. */
+  /** The entry stands for all unchecked works of the import; `id` is the newest of them. */
   import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
 });
 export type QueueEntry = z.infer<typeof queueEntry>;
@@ -43,7 +40,6 @@ const caseReport = z.object({
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
   isMember: z.boolean(),
-  /** The name of the member who reported it. */
   reporter: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -54,12 +50,12 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the appeal was decided by the administrator who had hidden the subject, because there was no other. */
+  /** True if the administrator who hid the subject also decided the appeal, because there was no other. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A payment, with the number by which an administrator finds it at the provider. */
+/** The payment intent is the number by which an administrator finds the payment at the provider. */
 export const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 
@@ -71,11 +67,10 @@ const noticeFields = {
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
   decisionReason: z.string().nullable(),
-  /** When an appeal was rejected. A rejection is final. */
+  /** When an appeal was rejected, which is final. */
   decidedAt: timestamp.nullable(),
 };
 
-/** A subject with everything that an administrator needs to decide about it. */
 export const moderationCase = object('ModerationCase', {
   kind: z.enum(moderatedKinds),
   id,
@@ -88,14 +83,12 @@ export const moderationCase = object('ModerationCase', {
   artwork: artwork.nullable(),
   plan: z.enum(subscriptionTypes).nullable(),
   planSince: timestamp.nullable(),
-  /** Open reports, the newest first. */
   reports: z.array(caseReport),
   reportCount: z.int(),
   notice: z
     .object({
       ...noticeFields,
       adminName: z.string().nullable(),
-      /** True if the requesting administrator hid the subject. */
       isOwnDecision: z.boolean(),
       /** False if another administrator can decide the appeal. */
       mayDecideAppeal: z.boolean(),

@@ -53,7 +53,7 @@ export const moderationEndpoints = defineEndpoints({
     name: 'listModerationQueue',
     summary: 'Lists reports, new listings and appeals that await a decision, the newest first; for administrators',
     credentials: IDENTITY,
-    /** With `importId`, each new work of that import is an entry; otherwise they are one entry. */
+    /** With `importId`, each new work of the import is an entry; otherwise one entry stands for all. */
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),
@@ -96,7 +96,7 @@ export const moderationEndpoints = defineEndpoints({
     summary:
       'Refunds an amount of a payment through the provider, and ends what it granted if nothing is left of it; for administrators',
     credentials: IDENTITY,
-    /** The amount is in minor units of the payment's currency. */
+    /** In minor units of the payment's currency. */
     body: json({ reason: text(MODERATION_TEXT, 1), amount: z.int().min(1).max(MAX_AMOUNT) }),
     response: null,
     errors: ['conflict'],

@@ -95,7 +95,7 @@ const draft = z
   })
   .partial()
   .required({ type: true, title: true });
-/** Also accepts the read-only fields of a response, if they are unchanged: there is no PUT. */
+/** Accepts unchanged read-only fields of a response, because there is no PUT. */
 const change = z
   .strictObject({
     ...opportunity.shape,
@@ -105,7 +105,6 @@ const change = z
   })
   .partial();
 
-/** A limited number of opportunities, without further pages. */
 const opportunityChoice = pageOf('OpportunityChoice', opportunitySummary);
 
 export const opportunityEndpoints = defineEndpoints({

@@ -83,7 +83,6 @@ export const eligibility = strictObject('Eligibility', {
   other: text(1_000).nullable(),
 });
 
-/** How to apply: on a web page, by email or on this site. Other kinds of links are not accepted. */
 export const apply = z
   .discriminatedUnion('method', [
     z.strictObject({ method: z.literal('URL'), value: webAddress }),
@@ -92,7 +91,6 @@ export const apply = z
   ])
   .meta({ id: 'Apply' });
 
-/** An opportunity in a list: everything that a row shows. */
 export const opportunitySummary = object('OpportunitySummary', {
   id,
   profileId: id,
@@ -107,7 +105,6 @@ export const opportunitySummary = object('OpportunitySummary', {
   isOnline: z.boolean(),
   deadline,
   closesAt: timestamp.nullable(),
-  /** How often the deadline has changed since the publication. */
   deadlineChanges: z.int(),
   fee: z.enum(feeTypes),
   applicationFee: money.nullable(),
@@ -116,9 +113,8 @@ export const opportunitySummary = object('OpportunitySummary', {
   salary: salary.nullable(),
   image: image.nullable(),
   status: z.enum(opportunityStatuses),
-  /** The kind of the running boost; if there are several, of the one that lasts longest. */
+  /** If several boosts run, the one that lasts longest. */
   boost: z.enum(boostKinds).nullable(),
-  /** True if artists apply on this site. */
   appliesHere: z.boolean(),
   isPromoted: z.boolean(),
   isHighlighted: z.boolean(),
@@ -127,7 +123,7 @@ export const opportunitySummary = object('OpportunitySummary', {
 });
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
 
-/** A public record of a change to the deadline, the promised date of the results or the fees after publication. */
+/** Changes to these fields after publication are public. */
 const opportunityChange = object('OpportunityChange', {
   field: z.enum(['deadline', 'resultsDate', 'applicationFee', 'participationFee']),
   before: z.string().nullable(),
@@ -135,21 +131,18 @@ const opportunityChange = object('OpportunityChange', {
   changedAt: timestamp,
 });
 
-/** Whether the applicants of a call were answered as promised. The numbers are null while the call is open. */
+/** Tells whether applicants were answered as promised. The numbers are null while the call is open. */
 const callAnswers = object(
   'CallAnswers',
   {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
-    /** The number of applicants whose decision is published and can no longer be stopped. */
+    /** Applicants whose published decision can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
-    /** The day of the last answer in the call's time zone. Replacing a decision does not count as a new answer. */
+    /** The day of the last answer; replacing a decision is not a new answer. */
     decidedOn: z.iso.date().nullable(),
-    /**
-     * True once everyone has been answered in time, false as soon as somebody was not. Null until then, and if nothing
-     * was promised.
-     */
+    /** True once everyone was answered in time, false once somebody was not, null until then or without a promise. */
     isKept: z.boolean().nullable(),
   },
   "The days are in the call's time zone.",
@@ -166,7 +159,7 @@ export const opportunity = object('Opportunity', {
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string().nullable(),
   imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
-  /** Null in a draft in which it is missing. */
+  /** Null only in a draft. */
   apply: apply.nullable(),
   applicationForm: applicationForm.nullable().meta({
     description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
@@ -174,14 +167,14 @@ export const opportunity = object('Opportunity', {
   answers: callAnswers.nullable().meta({
     description: 'Null unless artists apply here and an application was submitted.',
   }),
-  /** The accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
+  /** Accepted artists who want to be named, if the form permits it (`showsAccepted`). */
   acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
   duration: z.string().nullable(),
   places: z.int().nullable(),
   employment: z.enum(employments).nullable(),
   jury: z.array(z.string()),
   changes: z.array(opportunityChange),
-  /** Why an administrator has hidden it; sent only to its owner. */
+  /** Sent only to the owner. */
   hiddenReason: z.string().nullable(),
   planType: z.enum(planTypes).nullable(),
   paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
@@ -192,7 +185,6 @@ export const opportunity = object('Opportunity', {
 });
 export type Opportunity = z.infer<typeof opportunity>;
 
-/** A call in its organizer's own list. */
 const ownOpportunity = opportunitySummary
   .extend(
     opportunity.pick({ planType: true, paidUntil: true, visibleUntil: true, hiddenReason: true, createdAt: true })
@@ -201,25 +193,20 @@ const ownOpportunity = opportunitySummary
   .extend({
     promotedUntil: timestamp.nullable(),
     highlightedUntil: timestamp.nullable(),
-    /** The number of visitors to its page, each counted once a day. */
+    /** Each visitor counts once a day. */
     views: z.int(),
-    /** The number of visitors who pressed the apply button, each counted once a day. */
+    /** Presses of the apply button; each visitor counts once a day. */
     applications: z.int(),
-    /** Null in a draft in which it is missing. */
+    /** Null only in a draft. */
     applyMethod: z.enum(applyMethods).nullable(),
-    /** The number of profiles that have saved it. */
     saves: z.int(),
-    /**
-     * The number of submitted applications, how many of them nobody has opened, and how many are decided; null if
-     * artists apply elsewhere.
-     */
+    /** `new` are those that nobody has opened. Null if artists apply elsewhere. */
     received: z.object({ all: z.int(), new: z.int(), decided: z.int() }).nullable(),
     resultsDate: z.iso.date().nullable(),
-    /** The date that counts as the promise: `resultsDate` as it was when the call closed for the first time. */
+    /** `resultsDate` as it was when the call first closed. */
     promisedOn: z.iso.date().nullable(),
-    /** Set while its early closing can be undone. Members who saved it are mailed when that time has passed. */
+    /** Set while its early closing can be undone. Members who saved the call are mailed afterwards. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
-    /** The number of addresses invited to its jury. */
     jurors: z.int(),
   })
   .meta({ id: 'OwnOpportunity' });
@@ -235,15 +222,12 @@ export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 export const ownOpportunityPage = object('OwnOpportunityPage', {
   ...createPageSchema(ownOpportunity).shape,
   counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
-  /** The deletions of the last day, which can be undone. */
+  /** Only the deletions of the last day, which can be undone. */
   deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
 });
 export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
-/**
- * `promoted` holds at most three opportunities that are pinned above the list, and none if the list is sorted by
- * relevance.
- */
+/** `promoted` is pinned above the list; it is empty if the list is sorted by relevance. */
 export const opportunityPage = object('OpportunityPage', {
   ...createFoundPageSchema(opportunitySummary).shape,
   promoted: z.array(opportunitySummary).max(3),

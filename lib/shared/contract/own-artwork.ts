@@ -7,24 +7,22 @@ import { defineEndpoints, json } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { createPageSchema, id, object, paging, timestamp } from './values';
 
-/** An artwork in its owner's list. */
 const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
   series: z.string().nullable(),
   visibility: z.enum(artworkVisibilities),
-  /** True if the work is beyond the plan's limit, so that visitors do not see it. */
+  /** True beyond the plan's limit, where visitors do not see the work. */
   frozen: z.boolean(),
   hidden: z.boolean(),
-  /** The end of the running boost. */
   promotedUntil: timestamp.nullable(),
-  /** The number of visitors to its page, each counted once a day. */
+  /** Each visitor counts once a day. */
   views: z.int(),
 });
 export type OwnArtwork = z.infer<typeof ownArtwork>;
 
 const ownArtworkPage = object('OwnArtworkPage', {
   ...createPageSchema(ownArtwork).shape,
-  /** The number of works in each state, regardless of the filters. */
+  /** Counts all works, whatever the filters. */
   counts: z.object({
     all: z.int(),
     public: z.int(),
@@ -33,37 +31,31 @@ const ownArtworkPage = object('OwnArtworkPage', {
     frozen: z.int(),
     hidden: z.int(),
   }),
-  /**
-   * Deletions that can be undone, the newest first. Each contains the works deleted by one request, and the title of
-   * one of them.
-   */
+  /** Each entry has the works that one request deleted, and the title of one of them. The newest is first. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),
 });
 export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
 
-/** The largest number of works that a plan with a limit shows. */
+/** No plan with a limit shows more works. */
 const MAX_CHOSEN = 500;
 
-/** A public work, and whether the plan in question shows it. */
 const shownArtwork = object('ShownArtwork', {
   id,
   title: z.string(),
   year: z.string().nullable(),
   image: artworkImage.nullable(),
-  /** True within the plan's limit; any other work is frozen. */
+  /** Works beyond the plan's limit are frozen. */
   isShown: z.boolean(),
-  /** True if the owner chose the work. The remaining places go to the oldest works. */
+  /** True if the owner chose the work. The oldest works get the remaining places. */
   isChosen: z.boolean(),
 });
 export type ShownArtwork = z.infer<typeof shownArtwork>;
 
 const shownArtworkPage = object('ShownArtworkPage', {
   ...createPageSchema(shownArtwork).shape,
-  /** The number of works that the plan shows; null if it has no limit. */
   limit: z.int().nullable(),
-  /** The number of works that are frozen under the plan. */
   frozen: z.int(),
 });
 export type ShownArtworkPage = z.infer<typeof shownArtworkPage>;
@@ -96,7 +88,6 @@ export const ownArtworkEndpoints = defineEndpoints({
         .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} works.`)
         .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
     }),
-    /** The works that were frozen or unfrozen. */
     response: object('ChosenArtworks', { profileId: id, artworkIds: z.array(id) }),
   },
 });

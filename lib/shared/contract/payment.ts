@@ -7,24 +7,20 @@ export const payment = object('Payment', {
   id,
   kind: z.enum(paymentKinds),
   state: z.enum(paymentStates),
-  /** The items paid for: subscription types, post tiers and boost kinds. */
+  /** `value` is a subscription type, post tier or boost kind. */
   lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
-  /** The work, call or profile, with its title at the time of the payment. */
   subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
-  /** The period of the plan that was paid for; null for one-off payments. */
+  /** The paid period of a plan; null for one-off payments. */
   period: z.object({ start: timestamp, end: timestamp }).nullable(),
-  /** Includes tax, after the discount. */
   total: money,
   discount: money.nullable(),
-  /** The tax within the total; null if none was charged. */
   tax: money.nullable(),
-  /** The refunded amount; null if there was no refund. */
   refunded: money.nullable(),
   refundedAt: timestamp.nullable(),
-  /** The provider's name of the card's brand, such as "visa". */
+  /** As the provider names it, such as "visa". */
   cardBrand: z.string().nullable(),
   number: z.string().nullable(),
-  /** The provider's page with the invoice or the receipt. */
+  /** The provider's page with the invoice or receipt. */
   documentUrl: z.url().nullable(),
   creditNoteUrl: z.url().nullable(),
   /** When it was paid, or started if it is not paid yet. */
@@ -39,30 +35,26 @@ const year = z
   .meta({ description: 'The calendar year (UTC) in which it was paid.' });
 
 const paymentSummary = object('PaymentSummary', {
-  /** The years with payments, the latest first. */
   years: z.array(z.int()),
   counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
-  /** The totals paid in each currency, minus refunds. */
+  /** Totals for each currency, minus refunds. */
   paid: z.array(money),
   pending: z.array(money),
   refunded: z.array(money),
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
-/** The name, address and tax number on the provider's invoices. */
 const billingDetails = object('BillingDetails', {
   name: z.string().nullable(),
-  /** On one line. */
   address: z.string().nullable(),
   taxNumber: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
-  /** The email address for receipts. */
   email: z.string().nullable(),
   currency: z.string().nullable(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** A profile that the account has deleted. The account keeps the profile's payments. */
+/** The account keeps the payments of profiles that it deleted. */
 const deletedProfile = object('DeletedProfile', { id, name: z.string(), deletedAt: timestamp });
 export type DeletedProfile = z.infer<typeof deletedProfile>;
 
@@ -122,15 +114,13 @@ export const paymentEndpoints = defineEndpoints({
   },
 });
 
-/** An event of the payment provider that has failed too often and waits for an administrator to retry it. */
+/** An event of the payment provider that has failed too often and waits for an administrator. */
 const parkedJob = object('ParkedJob', {
-  /** The provider's id of the event. */
   id: z.string(),
   type: z.string(),
-  /** The provider's id of the object that the event is about. */
+  /** The provider's object that the event is about. */
   objectId: z.string(),
   attempts: z.int(),
-  /** Why the last attempt failed. */
   lastError: z.string().nullable(),
   receivedAt: timestamp,
   parkedAt: timestamp,

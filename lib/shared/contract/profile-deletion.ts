@@ -5,18 +5,17 @@ import { casePayment } from './moderation-case';
 import { subscription } from './subscription';
 import { id, object, timestamp } from './values';
 
-/** The content that is deleted with a profile, and the paid features that end with it. */
 const profileDeletion = object('ProfileDeletion', {
   artworkCount: z.int(),
   opportunityCount: z.int(),
-  /** The number of applications that others have submitted to its calls. */
+  /** Applications that others have submitted to its calls. */
   applicationCount: z.int(),
-  /** The plan in effect; `paidUntil` is when its period or trial ends. */
+  /** `paidUntil` is the end of the period or the trial. */
   plan: subscription
     .pick({ type: true, status: true, interval: true, price: true })
     .extend({ paidUntil: timestamp.nullable(), isRenewing: z.boolean() })
     .nullable(),
-  /** Paid posts and boosts that have not ended, at most 20. `paidUntil` is null for a boost that editors carry out. */
+  /** Paid posts and boosts that have not ended, at most 20. `paidUntil` is null for boosts that editors carry out. */
   listings: z.array(
     z.object({
       kind: z.enum(grantKinds),

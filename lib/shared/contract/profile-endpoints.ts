@@ -29,7 +29,6 @@ import {
   text,
 } from './values';
 
-/** The contact is sent as a JSON string. */
 const serializedContact = z
   .string()
   .max(5_000)
@@ -68,11 +67,9 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-/** The alternative text and focal point of each file, in the order of the files. */
 const imageDetails = z
   .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
-/** Changes to existing images, by key. */
 const imageChanges = z
   .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
@@ -86,14 +83,14 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** Also accepts the read-only fields of a response, if they are unchanged, and the contact as an object. */
+/** Accepts unchanged read-only fields of a response, and the contact as an object. */
 const profileReplacement = z.strictObject({
   ...profile.partial().shape,
   ...profileChange.required({ name: true }).shape,
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** Only for JSON Schema; routes/profile-own.ts enforces it. */
+/** Only for JSON Schema. routes/profile-own.ts enforces it. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -102,7 +99,6 @@ const TYPE_NEEDS_ORGANIZATION = {
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
-/** Errors of endpoints that address one of the account's profiles. */
 const OWN_ERRORS = ['forbidden', 'not_found', 'gone'] as const;
 
 export const profileEndpoints = defineEndpoints({
@@ -159,8 +155,7 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: {
       type: 'multipart',
-      // Idempotent: a retry with the same key returns the profile that the first request created, because its response
-      // may have been lost.
+      // Idempotent: if the first response was lost, a retry with the same key returns the profile.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },

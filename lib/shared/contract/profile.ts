@@ -41,16 +41,13 @@ export const cvEntry = strictObject('CvEntry', {
 });
 export type CvEntry = z.infer<typeof cvEntry>;
 
-/** A way to contact a profile, and whether it is public. */
 const contactEntry = z.strictObject({ value: line(300, 1), isPublic: z.boolean() });
 const contact = z
   .partialRecord(z.enum(contactKinds), contactEntry)
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/**
- * The contact in a request: each entry has to be a valid link, and the entry of a network has to link to that network.
- */
+/** The entry for a network has to link to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
@@ -58,7 +55,6 @@ export const contactChange = contact.superRefine((entries, context) => {
   }
 });
 
-/** A profile's summary on an artwork, on an opportunity and in search results. */
 export const profileSummary = object('ProfileSummary', {
   id,
   role: z.enum(roles),
@@ -72,7 +68,6 @@ export const profileSummary = object('ProfileSummary', {
 });
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
-/** A row of the directory, with up to four artworks, none with a content warning. */
 export const directoryEntry = object('DirectoryEntry', {
   ...profileSummary.shape,
   artisticFields: z.array(z.enum(artisticFields)),
@@ -81,14 +76,11 @@ export const directoryEntry = object('DirectoryEntry', {
 });
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 
-/** How an organizer answers applicants, computed from the calls whose promised date has passed. */
+/** Computed from calls whose promised date has passed. */
 const organizerAnswers = object('OrganizerAnswers', {
   calls: z.int(),
   applicants: z.int(),
-  /**
-   * The number of days until the answer, from the closing of the call, or from the submission if the call has no
-   * deadline; null if nobody was answered.
-   */
+  /** Days from the call's closing, or from the submission if it has no deadline. Null if nobody was answered. */
   medianDays: z.int().nullable(),
   answeredShare: z.number().min(0).max(1),
 });
@@ -132,7 +124,7 @@ export const directoryFacets = object(
 );
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** What was deleted together with a profile or an account. All of its pages are invalidated, and those that show it. */
+/** All deleted pages are invalidated, and pages that show the deleted resources. */
 export const removal = object('Removal', {
   profileIds: z.array(id),
   artworkIds: z.array(id),

@@ -2,12 +2,11 @@ import { isId } from '@/lib/shared/domain/id';
 import { type EndpointKey, getEndpoint, listEndpointKeys } from './contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 
-/** A method and a path of the contract, with the endpoints that share them. */
 type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
-/** The contract's routes. A fixed segment sorts before a parameter in the same position. */
+/** Fixed segments take precedence over parameters. */
 export const routes: readonly Route[] = createRoutes();
-/** Split in advance, because every request is compared with them. */
+/** Split in advance, because every request is compared with all of them. */
 const patterns = routes.map((route) => ({
   route,
   template: route.path.replace(/\/$/, ''),
@@ -15,7 +14,7 @@ const patterns = routes.map((route) => ({
   parameters: splitPath(route.path).filter(isParameter).length,
 }));
 
-/** Lists the methods of a path below `/v1`, if it exists. Fixed segments take precedence over parameters. */
+/** Fixed segments take precedence over parameters. */
 export function listMethods(pathname: string): string[] {
   const given = splitPath(pathname);
   const fitting = patterns.filter(({ segments }) => matchesSegments(segments, given));
@@ -24,13 +23,12 @@ export function listMethods(pathname: string): string[] {
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
-/** Finds the template of a path, such as `/v1/artworks/{id}`, without a trailing slash; undefined for an unknown path. */
+/** Returns a template such as `/v1/artworks/{id}`, without a trailing slash. */
 export function findTemplate(pathname: string): string | undefined {
   const given = splitPath(pathname);
   return patterns.find(({ segments }) => matchesSegments(segments, given))?.template;
 }
 
-/** Names the route of an endpoint by its method and template, such as `GET /v1/artworks/{id}`. */
 export function nameRoute(key: EndpointKey): string {
   const { method, path } = parseEndpointKey(key);
   return `${method} ${path.replace(/\/$/, '')}`;
@@ -44,7 +42,6 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-/** Returns true if a path's segments match a pattern; every parameter has to be an id. */
 function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
@@ -55,7 +52,7 @@ function matchesSegments(pattern: readonly string[], segments: readonly string[]
   );
 }
 
-/** Finds the endpoint of a route by the version in Accept, or by the presence of the key's query. */
+/** Chooses by the version in Accept, then by whether the URL has the query that the key names. */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
   const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);
@@ -64,13 +61,12 @@ export function findEndpoint({ keys }: Route, accept: string, search: URLSearchP
   return marked ?? candidates.find((key) => createMarker(key) === '');
 }
 
-/** Finds a browser's endpoint, with the path as the contract spells it; null for an unknown endpoint. */
+/** Returns the path as the contract spells it. */
 export function matchEndpoint(
   method: string,
   url: URL,
   accept: string | null,
 ): { key: EndpointKey; path: string } | null {
-  // HEAD is handled as GET without the body.
   const wanted = method === 'HEAD' ? 'GET' : method;
   const given = splitPath(url.pathname);
   const found = patterns.find(({ route, segments }) => route.method === wanted && matchesSegments(segments, given));
@@ -89,7 +85,7 @@ function createRoutes(): Route[] {
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, route]) => route);
 }
 
-/** Returns `query` for `GET /v1/profiles/?query={text}`; an empty string if the key has no query. */
+/** Returns `query` for `GET /v1/profiles/?query={text}`. */
 function createMarker(key: EndpointKey): string {
   return /\?(\w+)=/.exec(key)?.[1] ?? '';
 }

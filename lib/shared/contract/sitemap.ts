@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { id, object, timestamp } from './values';
 
-/** The kinds of resources that have a page each, with their names in the sitemap. */
 export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** The maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html#index */
+/** The protocol's limit: https://www.sitemaps.org/protocol.html#index */
 export const MAX_SITEMAP_URLS = 50_000;
 
 const MAX_PAGE_SIZE = 5_000;
 
-/**
- * Any change to a resource changes the list. Clients therefore cache the list for a fixed time instead of tracking
- * changes.
- */
+/** Every change to a resource changes the list, so clients cache it for a fixed time instead of tracking changes. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
@@ -24,7 +20,6 @@ export const sitemapEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({
       kind: z.enum(sitemapKinds),
-      /** The last id on the previous page. */
       after: id.optional(),
       size: z
         .string()

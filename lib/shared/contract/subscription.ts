@@ -6,7 +6,6 @@ import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } fro
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { currencyCode, id, image, money, object, pageOf, paging, timestamp } from './values';
 
-/** A product of the payment provider; `metadata` says what it grants. */
 const product = object('Product', {
   type: z.string(),
   name: z.string(),
@@ -25,27 +24,19 @@ export const subscription = object('Subscription', {
   isExpired: z.boolean(),
   currentPeriodEnd: timestamp.nullable(),
   cancelAt: timestamp.nullable(),
-  /** The price of each period; null if it is unknown. */
   price: money.nullable(),
-  /** The smaller plan to which it switches at the end of its period. */
+  /** The smaller plan that begins at the end of the period. */
   next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** The upcoming and past charges of the provider. */
 const billing = object('Billing', {
   /** A trial is available once per person and once per card. */
   isTrialAvailable: z.boolean(),
-  /** The running trial; null if there is none. */
   trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
-  /** The card that pays the next invoice; null if there is none. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /**
-   * The provider's upcoming invoice including scheduled changes. It is the only source of the next charge; null if
-   * there is none.
-   */
+  /** The provider's upcoming invoice, which includes scheduled changes, is the only source of the next charge. */
   next: z.object({ total: money, dueAt: timestamp }).nullable(),
-  /** The latest invoices, at most 24. */
   invoices: z.array(
     z.object({
       id: z.string(),
@@ -53,14 +44,12 @@ const billing = object('Billing', {
       total: money,
       state: z.enum(invoiceStates),
       createdAt: timestamp,
-      /** The provider's page with the invoice. */
       url: z.url().nullable(),
     }),
   ),
 });
 export type Billing = z.infer<typeof billing>;
 
-/** A promotion of an artwork or an opportunity. */
 const promotion = {
   id,
   type: z.enum(boostKinds),
@@ -73,17 +62,13 @@ const promotion = {
 };
 const ownPromotion = object('Promotion', {
   ...promotion,
-  /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
+  /** The paid time is paused while the work or call is hidden. */
   hiddenAt: timestamp.nullable(),
   image: image.nullable(),
-  /**
-   * The number of visitors to the work or call during the promotion, each counted once a day. Null for promotions by
-   * editors.
-   */
+  /** Visitors during the promotion, each once a day. Null if editors carry it out. */
   views: z.int().nullable(),
 });
 export type OwnPromotion = z.infer<typeof ownPromotion>;
-/** A promotion that editors carry out, in the administrators' list. */
 const promotionTask = object('PromotionTask', {
   ...promotion,
   buyer: z.object({ profileId: id, name: z.string() }),
@@ -133,7 +118,6 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Starts a trial of 14 days without a card, once per person',
     body: json({
       priceId: z.string().min(1).max(255),
-      /** The display currency, in which the plan after the trial is charged. */
       currency: currencyCode.optional(),
     }),
     response: subscription,

@@ -19,14 +19,11 @@ import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
-/** Values that several nouns share: ids, text, money, places, pages, images. */
-
-/** An object in responses, under its name in the OpenAPI description. */
 export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.object(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
 
-/** An object in requests, which may have no other fields, under its name in the OpenAPI description. */
+/** Requests may have no other fields. */
 export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.strictObject(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
@@ -38,19 +35,17 @@ export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
 
-/** Control characters and lone surrogates, which a database rejects. */
+/** A database rejects control characters and lone surrogates. */
 function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 
 const NOT_PLAIN = 'Remove the control characters.';
 
-/** Creates JSON Schema's pattern: no rejected characters, and a visible one unless the text may be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
-  // Matches only invisible characters before the first visible one, so that validation takes time linear in the length
-  // of a text.
+  // Matches only invisible characters before the first visible one, so validation takes linear time.
   return mayBeEmpty
     ? `^${any}$`
     : `^(?:[^\\S${rejected}]|[${REMOVED_CHARACTERS}])*[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;
@@ -58,12 +53,11 @@ function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
 
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
-/** Text with several lines: trimmed, in NFC, without hidden or reversing characters. `max` counts characters. */
+/** Accepts several lines. `max` counts characters. */
 export function text(max: number, min = 0) {
   return written(max, min, false);
 }
 
-/** A name, or other text of one line. */
 export function line(max: number, min = 0) {
   return written(max, min, true);
 }
@@ -84,7 +78,7 @@ function written(max: number, min: number, isLine: boolean) {
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
 
-/** Text in our subset of Markdown, within the limits of rendering. Text that is too long is not parsed. */
+/** Text that is too long is not parsed. */
 export function markup(max: number) {
   return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
@@ -107,7 +101,7 @@ export const timeZone = z
   .string()
   .refine(isTimeZone, 'Not an IANA time zone.')
   .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
-/** Years that PostgreSQL, PGlite and Intl handle alike. */
+/** Years that PostgreSQL, PGlite and Intl treat alike. */
 const calendarYears = { from: 1900, to: 2999 } as const;
 const NO_SUCH_YEAR = `A year from ${calendarYears.from} to ${calendarYears.to}.`;
 
@@ -128,7 +122,7 @@ export const webAddress = z
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 
-/** An email address, whose domain may be international. `max` counts characters. */
+/** The domain may be international. `max` counts characters. */
 export function emailAddress(max: number) {
   return z
     .string()
@@ -139,7 +133,7 @@ export function emailAddress(max: number) {
 }
 
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
-/** A reference to an image from a response: its URL with or without host and query, or its key. */
+/** An image's URL with or without host and query, or its key. */
 export const imageReference = z
   .string()
   .min(1, 'This is missing.')
@@ -163,7 +157,6 @@ export const focalPoint = strictObject(
   'Fractions of width and height from the top left.',
 );
 
-/** A stored image; the image service finds it by its key. */
 export const image = object('Image', {
   key: z.string(),
   url: z.string().meta({
@@ -182,7 +175,7 @@ export const image = object('Image', {
 });
 export type Image = z.infer<typeof image>;
 
-/** A page of a list: `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
+/** `total` is exact up to 10,000. */
 export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -194,31 +187,25 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A page of a list under its name in the OpenAPI description. */
 export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
   return createPageSchema(item).meta({ id: name });
 }
 
-/** A page of a search. */
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
-    /** True if nothing matches the search and the results are only similar to it. */
+    /** True if nothing matches and the results are only similar. */
     isSimilar: z.boolean().optional(),
   });
 }
 
-/**
- * A number of results; null if there are very many results that are being counted for the first time, or too many to
- * count.
- */
+/** Null for very many results that are still being counted, or too many to count. */
 export const facetCount = z.int().nullable();
 
-/** A facet: the values of a filter, with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: facetCount }));
 }
 
-/** A quota of the plan: `limit` is null if there is no limit, `reason` says why one more is not permitted. */
+/** `reason` says why one more is not permitted. */
 export const quota = {
   permitted: z.boolean(),
   used: z.int(),
@@ -229,7 +216,6 @@ export const quota = {
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 
-/** A number of up to nine digits in a query. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'A whole number.')
@@ -239,7 +225,6 @@ export const pageNumber = wholeNumber
   .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
-/** The page size, capped at 100. */
 export function pageSize(standard: number) {
   return wholeNumber
     .pipe(z.int().min(1, 'At least 1.'))
@@ -248,17 +233,14 @@ export function pageSize(standard: number) {
     .default(standard);
 }
 
-/** The page of a list in a query. */
 export function paging(standard: number) {
   return { page: pageNumber, size: pageSize(standard) };
 }
 
-/** A comma-separated list in a query, whose entries must be among `values`; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
-/** A comma-separated list of free text. */
 export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
@@ -277,13 +259,11 @@ function distinct<Entry>(list: Entry[]): Entry[] {
   return [...new Set(list)];
 }
 
-/** `true` or `false` in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
 
-/** Formats an issue without a message in the contract; used as the `error` of a check. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);
