@@ -1,6 +1,5 @@
 import { listKeys } from './keys';
 
-/** Who has acted: an administrator, a command of the operator or a message of the payment provider. */
 export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
 export type AuditActor = (typeof auditActors)[number];
 export const auditActorLabels: Record<AuditActor, string> = {
@@ -9,9 +8,7 @@ export const auditActorLabels: Record<AuditActor, string> = {
   PROVIDER: 'The payment provider',
 };
 
-/**
- * The actions in the audit log: actions of administrators, the operator's commands, and everything that moves money.
- */
+/** The audit log includes the operator's commands, and everything that moves money. */
 export const adminActionLabels = {
   DELETE_PROFILE: 'Profile deleted',
   HIDE_OPPORTUNITY: 'Call hidden',
@@ -36,5 +33,5 @@ export const adminActionLabels = {
 } as const;
 export type AdminActionKind = keyof typeof adminActionLabels;
 export const adminActionKinds = /* @__PURE__ */ listKeys(adminActionLabels);
-/** A queue is counted up to this number, so that reading its length takes equally long at any length. */
+/** Counting stops here, so that a long queue takes no longer to count. */
 export const MAX_QUEUE_COUNT = 10_000;

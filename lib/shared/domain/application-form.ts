@@ -1,6 +1,5 @@
 import type { FileRequest } from './application-file';
 
-/** Kinds of questions: one line, several lines, one or several options, and values with a special format. */
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 export const questionKindLabels: Record<QuestionKind, string> = {
@@ -14,7 +13,7 @@ export const questionKindLabels: Record<QuestionKind, string> = {
   CONSENT: 'Consent',
 };
 
-/** What a form may request of each work, in addition to its picture and title. */
+/** A picture and a title are always requested. */
 export const workDetails = ['year', 'medium', 'size', 'price', 'statement'] as const;
 export type WorkDetail = (typeof workDetails)[number];
 export const workDetailLabels: Record<WorkDetail, string> = {
@@ -25,7 +24,6 @@ export const workDetailLabels: Record<WorkDetail, string> = {
   statement: 'A statement about the work',
 };
 
-/** Whether a form may omit, permit or require the artist statement and the CV. */
 export const demands = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
 export type Demand = (typeof demands)[number];
 export const demandLabels: Record<Demand, string> = {
@@ -34,10 +32,9 @@ export const demandLabels: Record<Demand, string> = {
   REQUIRED: 'Required',
 };
 
-/** Limits for a form and the answers to it. */
 export const applicationFormLimits = {
   works: 20,
-  /** The maximum number of applications that one artist may send for one call. */
+  /** The most that one artist may send for one call. */
   applications: 5,
   files: 5,
   sections: 10,
@@ -47,7 +44,7 @@ export const applicationFormLimits = {
   sectionTitle: 120,
   options: 30,
   option: 120,
-  /** The maximum length of an answer in characters; a question may have a lower limit. */
+  /** Answers have these limits in characters, unless the question has a lower one. */
   short: 300,
   long: 5_000,
   link: 2_000,
@@ -61,54 +58,46 @@ export type Question = {
   label: string;
   help: string | null;
   isRequired: boolean;
-  /** The options of `CHOICE` and `SEVERAL`; empty for other kinds. */
   options: string[];
-  /** The maximum length of an answer to `SHORT` or `LONG`, in characters; null for the highest limit. */
+  /** In characters, for `SHORT` and `LONG`; null for the highest limit. */
   maxLength: number | null;
-  /** The lowest and highest number for `NUMBER`, or the fewest and most options for `SEVERAL`. */
+  /** Bounds of a `NUMBER`, or of how many options of `SEVERAL` may be chosen. */
   min: number | null;
   max: number | null;
-  /** True if only the organizer sees the answer. */
   isHiddenFromJury: boolean;
 };
 
 /**
- * Beginnings of words, and whole words, that ask about the person instead of the work, in the languages of many calls.
+ * Words that ask about the person instead of the work, in the languages of many calls; some are beginnings of words.
  */
 const PERSONAL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
 
-/**
- * True for a question about the person: a consent, or a short question that contains a word for the phone, the address
- * or the like. Its answer is hidden from the jury unless the organizer shows it.
- */
+/** Consents and short questions about the person. Their answers are hidden from the jury by default. */
 export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): boolean {
   return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
 }
 
 export type FormSection = {
   id: string;
-  /** Empty for questions without a heading. */
   title: string;
   help: string | null;
   questions: Question[];
 };
 
-/** What an organizer asks applicants for. */
 export type ApplicationForm = {
   works: { min: number; max: number };
   workDetails: WorkDetail[];
   statement: Demand;
   cv: Demand;
   files: FileRequest[];
-  /** True if the call's page names the accepted artists who want to be named. */
+  /** True if the call's page names accepted artists who want it. */
   showsAccepted: boolean;
-  /** How many applications an artist may send. Stored forms may lack it: read it with `getMaxApplications`. */
+  /** Stored forms may lack it, so read it with `getMaxApplications`. */
   maxApplications: number;
   sections: FormSection[];
 };
 
-/** A new form: one to five works with year, medium and size, no file and no question. */
 export const newApplicationForm: ApplicationForm = {
   works: { min: 1, max: 5 },
   workDetails: ['year', 'medium', 'size'],
@@ -120,7 +109,6 @@ export const newApplicationForm: ApplicationForm = {
   sections: [],
 };
 
-/** How many applications an artist may send. If the form does not say, it is one. */
 export function getMaxApplications({ maxApplications = 1 }: { maxApplications?: number }): number {
   return maxApplications;
 }
@@ -133,12 +121,11 @@ export function hasOptions(kind: QuestionKind): boolean {
   return kind === 'CHOICE' || kind === 'SEVERAL';
 }
 
-/** The maximum length of an answer in characters. */
 export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLength'>): number {
   return maxLength ?? (kind === 'LONG' ? applicationFormLimits.long : applicationFormLimits.short);
 }
 
-/** Finds contradictions within a form. @returns messages by path. */
+/** Returns messages by path. */
 export function findFormProblems(form: ApplicationForm): Record<string, string> {
   const problems: Record<string, string> = {};
   const { min, max } = form.works;
@@ -181,10 +168,7 @@ function findQuestionProblems({ kind, label, options, min, max }: Question): Rec
   };
 }
 
-/**
- * Finds changes that require more of applicants, permit less, or change the meaning of answers.
- * @returns messages by path.
- */
+/** Finds changes that ask more of applicants, permit less or change what answers mean. Returns messages by path. */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
   const problems: Record<string, string> = {};
   if (after.works.min > before.works.min) problems['works.min'] = `${HAS_APPLICANTS} Do not ask for more works.`;
@@ -247,7 +231,7 @@ function findQuestionHarm(path: string, before: Question, after: Question): Reco
   return {
     ...(after.kind !== before.kind && { [`${path}.kind`]: `${HAS_APPLICANTS} Do not change the kind of answer.` }),
     ...(after.label !== before.label && { [`${path}.label`]: `${HAS_APPLICANTS} Do not change the question.` }),
-    // The help text of a consent says what people consent to.
+    // A consent's help text says what people consent to.
     ...(before.kind === 'CONSENT' &&
       after.help !== before.help && { [`${path}.help`]: `${HAS_APPLICANTS} Do not change what they consent to.` }),
     ...(after.isRequired &&

@@ -14,7 +14,6 @@ import { readWebAddress } from './contact-links';
 import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
 import { formatCount, joinWithAnd } from './text';
 
-/** The states of an application as its artist sees them. */
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
@@ -26,7 +25,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   DECLINED: 'Declined',
 };
 
-/** The organizer's decisions, which artists see once they are published. */
+/** Artists see a decision once it is published. */
 export const decisions = ['ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
 export type Decision = (typeof decisions)[number];
 export const decisionLabels: Record<Decision, string> = {
@@ -35,7 +34,7 @@ export const decisionLabels: Record<Decision, string> = {
   DECLINED: 'Declined',
 };
 
-/** The states of an application at the organizer's desk; the last three become its decision. */
+/** The last three states become the decision. */
 export const deskStates = ['NEW', 'READ', 'SHORTLIST', ...decisions] as const;
 export type DeskState = (typeof deskStates)[number];
 export const deskStateLabels: Record<DeskState, string> = {
@@ -58,55 +57,51 @@ export const deskSortLabels: Record<DeskSort, string> = {
 };
 
 export const applicationLimits = {
-  /** The maximum size of the originals and files of one application, in bytes. */
   bytes: 200 * 1_024 * 1_024,
-  /** How many seconds after the deadline a request is still accepted, because it was already being sent. */
+  /** A request that was already being sent at the deadline is still accepted. */
   graceSeconds: 60,
-  /** The maximum number of unsent applications of one profile, and of those that it records by hand. */
+  /** A profile's unsent applications, and those that it records by hand. */
   drafts: 50,
   recorded: 500,
-  /** The maximum number of applications of one profile for one call, including withdrawn ones. */
+  /** Counts a profile's applications for one call, including withdrawn ones. */
   ofArtist: 10,
-  /** How many months after the end of a call its applications are stored. */
+  /** Applications are deleted this long after the call ends. */
   keptMonths: 24,
-  /** The maximum number of applications that one request of the organizer changes. */
   bulk: 100,
   note: 5_000,
   labels: 10,
   label: 40,
 } as const;
 
-/** For how many minutes the mails about decisions can be stopped. */
+/** Mails about decisions can be stopped for this long. */
 export const DECISION_DELAY_MINUTES = 10;
 
-/** True once the mail of a decision can no longer be stopped, so that the artist reads the decision. */
+/** The artist sees the decision once its mail can no longer be stopped. */
 export function isDecisionFinal(decidedAt: Date | null, now: Date): boolean {
   return decidedAt !== null && now.getTime() - decidedAt.getTime() >= DECISION_DELAY_MINUTES * 60_000;
 }
 
 type Decided = { decision: Decision | null; decidedAt: Date | null; previousDecision: Decision | null };
 
-/** True if the artist sees a decision: the latest one if it is final, or else the one that it replaces. */
+/** While a new decision is not final, the artist sees the one that it replaces. */
 export function hasVisibleDecision({ decision, decidedAt, previousDecision }: Decided, now: Date): boolean {
   return previousDecision !== null || (decision !== null && isDecisionFinal(decidedAt, now));
 }
 
-/** An answer. Depending on the kind of its question, it is text, the chosen options, a number, or consent. */
+/** The type depends on the question; true is consent. */
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
 
-/** What an artist has filled in. The order of the works counts. */
+/** The order of the works matters. */
 export type ApplicationContent = {
   works: { artworkId: string; statement: string | null }[];
   statement: string | null;
   answers: Answers;
-  /** The uploaded files, at most one for each file that the form requests. */
   files: { requestId: string; fileId: string }[];
 };
 
 export const emptyContent: ApplicationContent = { works: [], statement: null, answers: {}, files: [] };
 
-/** The parts of a work that determine whether it is complete. */
 export type ChosenWork = {
   title: string;
   hasPicture: boolean;
@@ -117,10 +112,7 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/**
- * An entry of the checklist. `problem` is null if nothing is missing; `name` is the name of the entry within a
- * sentence.
- */
+/** `name` is the entry's name within a sentence. */
 export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
 
 type Checked = {
@@ -130,7 +122,6 @@ type Checked = {
   hasCv: boolean;
 };
 
-/** Lists what a form requests, and whether each part is complete. */
 export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
   const checks: Check[] = [];
   if (form.works.max > 0) checks.push(checkWorks(form, works));
@@ -192,7 +183,7 @@ function formatWorks(count: number): string {
   return count === 1 ? 'one work' : `${count} works`;
 }
 
-/** Formats the number of requested works: "One work", "2 to 5 works", "Up to 3 works". */
+/** Formats "One work", "2 to 5 works" or "Up to 3 works". */
 function formatWorkRange({ min, max }: ApplicationForm['works']): string {
   if (min === max) return max === 1 ? 'One work' : `${max} works`;
   return min === 0 ? `Up to ${formatWorks(max)}` : `${min} to ${max} works`;
@@ -206,7 +197,7 @@ const detailNames: Record<WorkDetail, string> = {
   statement: 'a statement',
 };
 
-/** Names what a work lacks: "a picture", "a year". */
+/** Returns phrases such as "a picture" and "a year". */
 export function listMissingDetails(requested: readonly WorkDetail[], work: ChosenWork): string[] {
   const isPresent: Record<WorkDetail, boolean> = {
     year: work.year !== null,
@@ -238,7 +229,7 @@ function checkAnswers(questions: readonly Question[], answers: Answers): Check {
   };
 }
 
-/** Finds the problems of answers. @returns messages by question id. */
+/** Returns messages by question id. */
 export function findAnswerProblems(questions: readonly Question[], answers: Answers): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question) => {
@@ -261,7 +252,6 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return typeof answer === 'number' || answer === true || answer.length > 0;
 }
 
-/** Returns why an answer cannot be submitted, or null if it can. */
 export function findAnswerProblem(question: Question, answer: Answer | undefined): string | null {
   const { kind, isRequired, options, min, max } = question;
   if (!isAnswered(answer) || (typeof answer === 'string' && answer.trim() === '')) {
@@ -302,7 +292,6 @@ function findChoiceProblem({ options, min, max }: Question, answer: Answer | und
   return max !== null && answer.length > max ? `Choose at most ${max}.` : null;
 }
 
-/** Formats an answer as text: options are joined, consent is "Yes". */
 export function formatAnswer(answer: Answer | undefined): string {
   if (answer === undefined) return '';
   if (answer === true) return 'Yes';
@@ -311,9 +300,7 @@ export function formatAnswer(answer: Answer | undefined): string {
 }
 
 /**
- * Returns why an artist cannot start or reopen an application, or null if they can. Withdrawn applications do not
- * count, and an artist can have only one unsent application for a call.
- * @param statuses of the artist's other applications for the call.
+ * `statuses` are of the artist's other applications for the call. Only one may be unsent; withdrawn ones do not count.
  */
 export function findStartProblem(
   form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
@@ -330,17 +317,15 @@ export function findStartProblem(
   return null;
 }
 
-/** Formats the number of an application within its call: "0412". */
+/** Formats "0412". */
 export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** Formats "This call was withdrawn by its organizer on 3 December." */
 export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
   return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
 }
 
-/** Checks whether a call accepts applications at `now`, up to `graceSeconds` after its deadline. */
 export function isAccepting(closesAt: Date | null, now: Date, graceSeconds = 0): boolean {
   return closesAt === null || now.getTime() <= closesAt.getTime() + graceSeconds * 1_000;
 }

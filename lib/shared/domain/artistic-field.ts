@@ -1,6 +1,5 @@
 import { listKeys } from './keys';
 
-/** The artistic fields, by the values that the API uses. */
 export const artisticFieldLabels = {
   FASHION: 'Fashion',
   RESEARCH: 'Research',

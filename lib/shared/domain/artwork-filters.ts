@@ -18,14 +18,13 @@ import type { FilterDefinitions, FilterLabels, FiltersOf } from './filter';
 import { DEFAULT_CURRENCY, formatMoney, getDecimals } from './money';
 import { capitalize } from './text';
 
-/** The API accepts numbers of up to nine digits. */
 const anyNumber = { kind: 'number', min: 0, max: 999_999_999 } as const;
 const anyYear = { kind: 'number', min: artworkYears.from, max: artworkYears.to } as const;
 
 export const artworkFilters = {
   tags: { kind: 'words', max: 15, maxLength: artworkLimits.tag },
   category: { kind: 'first', values: artworkCategories },
-  /** Materials and techniques, under the names that the facet `media` uses. */
+  /** Materials and techniques, as the facet `media` names them. */
   medium: { kind: 'words', max: 15, maxLength: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
   /** The artist's country. */
   country: { kind: 'country' },
@@ -45,24 +44,19 @@ export const artworkFilters = {
   size: { kind: 'size', defaultValue: 24, ofApi: 10 },
 } as const satisfies FilterDefinitions;
 
-/** The filters of `/art`. */
 export const wallFilters = {
   category: { kind: 'first', values: artworkCategories, isAsGiven: true },
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** The filters of an artist's own list of works. */
 export const ownArtworkFilters = {
-  /** Words in the title, medium, series, year or tags; each has to match. */
+  /** Every word has to match the title, medium, series, year or a tag. */
   searchQuery: { kind: 'text', maxLength: 120, isLine: true },
   state: { kind: 'value', values: ownArtworkStates },
   sortBy: { kind: 'choice', values: ownArtworkSorts, defaultValue: 'order' },
 } as const satisfies FilterDefinitions;
 
-/**
- * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
- * needs.
- */
+/** A function keeps labels that only the server needs out of the browser's bundle. */
 export function getArtworkFilterLabels() {
   return {
     tags: String,

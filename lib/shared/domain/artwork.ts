@@ -19,10 +19,6 @@ export const artworkCategoryLabels = {
 export type ArtworkCategory = keyof typeof artworkCategoryLabels;
 export const artworkCategories = /* @__PURE__ */ listKeys(artworkCategoryLabels);
 
-/**
- * Formats the title of a list of works: "Works tagged sea and tide". With several tags, works that have any of them are
- * listed.
- */
 export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
   const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
   if (list.tags.length === 0) return what ?? 'All works';
@@ -32,7 +28,7 @@ export function formatArtworksTitle(list: { tags: readonly string[]; category: A
 export const sizeUnits = ['cm', 'in'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
-/** A size in `unit`, or a description such as "duration 4 min" for works without measurements. */
+/** `text` describes works without measurements, such as "duration 4 min". */
 export type ArtworkSize = {
   height: number | null;
   width: number | null;
@@ -41,9 +37,7 @@ export type ArtworkSize = {
   text: string | null;
 };
 
-/**
- * Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description; null if there is neither.
- */
+/** Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description. */
 export function formatSize(size: ArtworkSize): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
@@ -58,9 +52,7 @@ function formatCentimetres(side: number): string {
 /** A ruler in inches has no finer marks than sixteenths. */
 const DIVISIONS = [1, 2, 4, 8, 16] as const;
 
-/**
- * Formats inches as an American label does: "13 3/4". A length between two marks of a ruler keeps one decimal place.
- */
+/** Formats "13 3/4", as American labels do. A length between two marks keeps one decimal place. */
 function formatInches(side: number): string {
   const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
   if (below === undefined) return String(Number(side.toFixed(1)));
@@ -75,14 +67,14 @@ function isCloseTo(length: number, other: number): boolean {
 
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** Returns height and width in centimetres, for drawings to scale; null if either is unknown. */
+/** Used for drawings to scale. */
 export function convertToCentimetres(size: ArtworkSize): { height: number; width: number } | null {
   if (size.height === null || size.width === null) return null;
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
   return { height: size.height * factor, width: size.width * factor };
 }
 
-/** Size classes by a work's longest side: up to 40 cm, up to 100 cm, and longer. */
+/** The longest side determines the class. */
 export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 export const sizeClassLabels: Record<SizeClass, string> = {
@@ -91,7 +83,7 @@ export const sizeClassLabels: Record<SizeClass, string> = {
   LARGE: 'Large, over 100 cm',
 };
 
-/** The shapes of a work's first picture. A picture counts as square if its sides differ by at most a twentieth. */
+/** The first picture determines the orientation. It is square if its sides differ by at most a twentieth. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
 export type Orientation = (typeof orientations)[number];
 export const orientationLabels: Record<Orientation, string> = {
@@ -116,7 +108,6 @@ export const mainColourLabels = {
 } as const;
 export type MainColour = keyof typeof mainColourLabels;
 export const mainColours = /* @__PURE__ */ listKeys(mainColourLabels);
-/** The states by which an artist can filter the works of a profile. */
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];
 export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
@@ -129,7 +120,7 @@ export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
   PROMOTED: 'Promoted',
 };
 
-/** Sort orders of an artist's own list of works; the first is the order that visitors see. */
+/** The first order is the one that visitors see. */
 export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
 export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
@@ -141,12 +132,11 @@ export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
   views: 'Views',
 };
 
-/** Sort orders of a list of works: `newest` first, or `rotation`, which puts different works first every day. */
+/** `rotation` puts different works first every day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
 export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
 
-/** The years by which a list can be filtered. They have four digits. */
 export const artworkYears = { from: 1000, to: 2999 } as const;
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
@@ -162,9 +152,7 @@ export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
-/**
- * A draft is visible only to its owner, an unlisted work to everyone with its URL. Neither counts as an active work.
- */
+/** Only the owner sees a draft; anyone with the URL sees an unlisted work. Neither counts as an active work. */
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
 export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 
@@ -178,23 +166,18 @@ export const embedProviderLabels: Record<EmbedProvider, string> = {
   BANDCAMP: 'Bandcamp',
 };
 
-/** Limits for a question about a work. */
 export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3_000 } } as const;
 
-/** Limits for an imported list, and for a zip file with its pictures, both packed and unpacked. */
 export const importLimits = { rows: 2_000, zipBytes: 2 * 1_024 ** 3, unpackedBytes: 8 * 1_024 ** 3 } as const;
 
-/** Limits for the fields of a work. */
 export const artworkLimits = {
   title: 320,
   year: 60,
   medium: 500,
-  /** One material or technique in a medium. It is a value of the filter. */
   mediumName: 60,
   series: 200,
   description: 5_000,
   tags: 15,
   tag: 60,
-  /** The number of recent deletions that the owner's list offers to undo. */
   shownDeletions: 10,
 } as const;

@@ -7,19 +7,17 @@ import {
   type SubscriptionType,
 } from './subscription';
 
-/** The audiences of plans: people in any role, and organizations. */
 export const audiences = ['artists', 'organizations'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const audienceLabels: Record<Audience, string> = { artists: 'Artists', organizations: 'Organizations' };
 
-/** The plans of an audience in the order in which pages list them, the smallest first. */
+/** The order on pages. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,
   organizations: organizationSubscriptionTypes,
 };
 
-/** The audience whose plans fit a profile. */
 export function getAudience(role: Role): Audience {
   return role === 'ART_ORGANIZATION' ? 'organizations' : 'artists';
 }
@@ -28,7 +26,6 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
-/** Parses the plan, interval and currency from the query of the trial's URL; null if it names no known plan. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

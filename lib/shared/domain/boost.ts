@@ -1,6 +1,6 @@
 import { listKeys } from './keys';
 
-/** Boost kinds, in the order in which they are offered. */
+/** The order on pages. */
 export const boostLabels = {
   HIGHLIGHT: 'Highlight',
   TOP_POST_1: 'Top post, 7 days',
@@ -13,7 +13,6 @@ export const boostLabels = {
 export type BoostKind = keyof typeof boostLabels;
 export const boostKinds = /* @__PURE__ */ listKeys(boostLabels);
 
-/** A sentence about the effect of each kind. */
 export const boostNotes: Record<BoostKind, string> = {
   HIGHLIGHT: 'Marked in the list for 30 days',
   TOP_POST_1: 'Above the list, sharing three places fairly with others',
@@ -24,7 +23,7 @@ export const boostNotes: Record<BoostKind, string> = {
   BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
 };
 
-/** The duration of each kind in days; null if editors carry it out. */
+/** In days; null if editors carry it out. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
   TOP_POST_1: 7,
@@ -36,14 +35,13 @@ export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
 
 const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
 
-/** Lists the parts of a boost: the boosts in a bundle, otherwise the boost itself. */
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
 
 const DAY = 86_400_000;
 
-/** Finds when a boost would begin: when earlier boosts of its kind for the same call end. */
+/** A boost begins when earlier boosts of its kind for the call have ended. */
 export function findBoostStart(
   kind: BoostKind,
   boosts: readonly { type: BoostKind; endsAt: string | null }[],
@@ -59,9 +57,7 @@ export function findBoostStart(
 /** Boosts of one group run one after the other. */
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
-/**
- * Describes how much time a boost that begins at an instant would lose because its call closes; null if it loses none.
- */
+/** Null if the call stays open for as long as the boost runs. */
 export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
@@ -69,7 +65,6 @@ export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | n
   return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
 }
 
-/** Describes the effect of a call's boost, and the time that it loses. */
 export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
   return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
 }

@@ -10,12 +10,12 @@ import { shorten } from './shorten';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export const CARD_TYPE = 'image/jpeg';
 
-/** The path of cards on the product API, which draws them, and on the web, which proxies them. */
+/** The product API draws cards at this path, and the web proxies them. */
 export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
 
-/** The content of a card. The same content always gives the same picture. */
+/** The same content always gives the same picture. */
 export type Card =
   | { kind: 'site'; site: string }
   | {
@@ -53,7 +53,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** Shows the whole artwork with its label; the picture is left out if it has a content warning. */
+/** A work with a content warning has no picture on its card. */
 export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -79,7 +79,7 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 
 const WORKS_SHOWN = 3;
 
-/** Shows up to three works, or else the profile's picture. @param works the newest first. */
+/** `works` are the newest first. Without a work to show, the card has the profile's picture. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
   const { name, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
@@ -100,7 +100,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Shows the deadline and the cost. Dates are not relative, because other sites cache the cards. */
+/** Dates are not relative, because other sites cache the cards. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity);
   return {
@@ -114,18 +114,14 @@ export function createOpportunityCard(opportunity: Opportunity, site: string): C
   };
 }
 
-/** The card of pages that show no single resource. */
 export function createSiteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }
 
-/**
- * The version of the drawing code. Increment it when the same content is drawn differently, so that caches are
- * invalidated.
- */
+/** Increment this when the drawing code changes, to invalidate cached cards. */
 const DRAWING = 2;
 
-/** Hashes a card's content: 64-bit FNV-1a of its JSON. */
+/** Computes 64-bit FNV-1a of the JSON. */
 export function hashCard(card: Card): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
@@ -134,7 +130,6 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** Returns the path of a card. `id` is the resource's id; undefined for the site's own card. */
 export function createCardPath(card: Card, id?: string): string {
   return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }
@@ -143,7 +138,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Drops the alternative text and the average colour, because they may change while the picture stays the same. */
+/** The alternative text and average colour may change while the picture stays the same, so they are dropped. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

@@ -1,12 +1,9 @@
 import { parseUrl } from './parse-url';
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 
-/** A link by which visitors contact a profile. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
-/**
- * A social network: the base URL to which bare user names ("@noor" on Instagram) are appended, and the network's hosts.
- */
+/** User names ("@noor" on Instagram) are appended to `address`. */
 type Network = { address: string; hosts: readonly string[] };
 
 const networks: Partial<Record<ContactKind, Network>> = {
@@ -15,10 +12,9 @@ const networks: Partial<Record<ContactKind, Network>> = {
   linkedin: { address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
   x: { address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 };
-/** Subdomains for mobile or localized pages. Other subdomains may redirect anywhere. */
+/** Mobile and localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
-/** Lists the links of the public contacts, in the order of the kinds; unsafe ones are omitted. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -30,7 +26,6 @@ export function listContactLinks(
   });
 }
 
-/** Returns the message for an invalid contact; null if it is valid. */
 export function findContactProblem(kind: ContactKind, value: string): string | null {
   return createLink(kind, value.trim()) === null ? formatContactProblem(kind) : null;
 }
@@ -57,7 +52,6 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
   return { href: address.href, text: kind === 'website' ? formatShortAddress(address) : contactKindLabels[kind] };
 }
 
-/** Parses a web URL; completes a network's user name and a missing protocol. */
 function createAddress(kind: ContactKind, value: string): URL | null {
   const network = networks[kind];
   const name = /^@?(\w[\w.-]*)$/.exec(value)?.[1];
@@ -71,41 +65,36 @@ function isOnNetwork({ hosts }: Network, { hostname, pathname }: URL): boolean {
   return pathname !== '/' && (hosts.includes(hostname) || hosts.includes(hostname.replace(OWN_SUBDOMAIN, '')));
 }
 
-/** Formats a URL without protocol, "www." and trailing slash: "fhlaithearta.example/news". */
+/** Formats "fhlaithearta.example/news". */
 function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
-/**
- * Creates a "mailto:" URL; null unless the address is plain. Other addresses could hide further recipients or a text.
- */
+/** Returns null unless the address is plain: others could hide further recipients or a text. */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Nothing may precede the host: text before it would be a user name. */
+/** Text before the host would be a user name. */
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 /** Blanks, and characters that are invisible or reverse the surrounding text. */
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/**
- * Names outside the public internet (RFC 6761, 6762 and 8375, ICANN's "internal"), and names commonly used in private
- * networks.
- */
+/** RFC 6761, 6762 and 8375, ICANN's "internal", and other names of private networks. */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
 /**
- * Parses a web URL as a person may enter one: http(s) with a public host name, and no user, password, port, blank, `\`, `..`
- * or invisible character. Null for anything else.
+ * Null unless it is http(s) with a public host, without user, password, port, blanks, `\`, `..` or invisible
+ * characters.
  */
 export function readWebAddress(text: string): URL | null {
   const url = HOST.test(text) && !MISLEADING.test(text) ? parseUrl(text) : null;
   if (url === null) return null;
   const [path = ''] = text.split(/[?#]/);
   const { port, hostname } = url;
-  // The last label of a host name begins with a letter, except in IP addresses and names that end with a dot.
+  // The last label of a host begins with a letter, except in IP addresses and names that end with a dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);
   return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? url : null;
 }

@@ -13,7 +13,7 @@ export function isCountryCode(value: string): boolean {
 
 let names: Intl.DisplayNames | undefined;
 
-/** Formats "PL" as "Poland"; returns an unknown code unchanged. */
+/** Returns an unknown code unchanged. */
 export function formatCountry(code: string): string {
   // Created on first use: it takes 40 ms on a phone.
   names ??= new Intl.DisplayNames('en', { type: 'region' });
@@ -22,7 +22,7 @@ export function formatCountry(code: string): string {
 
 let languages: Intl.DisplayNames | undefined;
 
-/** Formats a BCP 47 tag as "Irish"; returns a malformed tag unchanged. */
+/** Returns a malformed tag unchanged. */
 export function formatLanguage(tag: string): string {
   try {
     languages ??= new Intl.DisplayNames('en', { type: 'language' });
@@ -32,13 +32,13 @@ export function formatLanguage(tag: string): string {
   }
 }
 
-/** Formats "Galway, Ireland" or whichever part is known; null if neither is. */
+/** Formats "Galway, Ireland", or the part that is known. */
 export function formatPlace(place: { city: string | null; country: string | null }): string | null {
   const parts = [place.city, place.country && formatCountry(place.country)].filter((part) => Boolean(part));
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Returns codes of countries whose English name begins with `text` or whose code equals it, ignoring accents. */
+/** Matches codes, and beginnings of English names without accents. */
 export function findCountriesByName(text: string): string[] {
   const prefix = foldText(text);
   return countryCodes.filter(
@@ -46,7 +46,7 @@ export function findCountriesByName(text: string): string[] {
   );
 }
 
-/** Selectable languages: those with a two-letter code that many people speak or make art in. */
+/** Languages with a two-letter code that many people speak or make art in. */
 export const languageTags =
   'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn oc om pa pl ps pt ro ru rw sc sd se si sk sl sm so sq sr st sv sw ta te tg th ti tk tl tn tr uk ur uz vi wo xh yi yo zh zu'.split(
     ' ',

@@ -1,6 +1,6 @@
 import type { DeadlineKind } from './opportunity';
 
-/** A deadline in its own time zone: `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone`. */
+/** `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone`. */
 export type Deadline = {
   kind: DeadlineKind;
   localDateTime: string | null;
@@ -18,29 +18,22 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Messages for a local date and time that do not exist. */
 export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
 
-/** Returns true for a "YYYY-MM-DD" that exists: 2027-02-29 does not. */
 export function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Returns true for an "HH:mm" from 00:00 to 23:59. */
 export function isClockTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
-/** Returns true for a "YYYY-MM-DDTHH:mm" whose day and time exist, regardless of the zone. */
 export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
 
-/**
- * Formatters by time zone. They are memoized because creating one takes far longer than using it, and a list uses one
- * hundreds of times.
- */
+/** Creating a formatter takes far longer than using it, and a list uses one hundreds of times. */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -60,7 +53,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns the offset of a zone at an instant, in minutes east of UTC. */
+/** In minutes east of UTC. */
 export function computeOffset(instant: number, timeZone: string): number {
   const parts = getClock(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
@@ -69,9 +62,9 @@ export function computeOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * Converts a local time in a zone to an instant. If a clock change skips the time, the offset before the change is
- * used; if the time occurs twice, the first occurrence is returned, like Temporal's "compatible".
- * @throws RangeError if the local time or the zone is invalid.
+ * A time that a clock change skips has the offset before it; one that occurs twice means the first occurrence. This is
+ * Temporal's "compatible".
+ * @throws RangeError for an invalid local time or zone.
  */
 export function computeInstant(localDateTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${localDateTime}Z`);
@@ -84,19 +77,17 @@ export function computeInstant(localDateTime: string, timeZone: string): Date {
   return new Date(computeOffset(late, timeZone) === after ? late : early);
 }
 
-/** Returns the instant at which an opportunity closes; null if it has no date. */
 export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
   return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
-/** Returns true from the instant of the deadline on; earlier on that day the call is still open. */
+/** A call is open until the instant of its deadline, not only until that day. */
 export function isClosed(deadline: Deadline, now: Date): boolean {
   const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
-/** Formats the city of a time zone: "America/New_York" → "New York". */
 function formatZoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
@@ -109,7 +100,7 @@ export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: strin
   return dayNumber(instant) - dayNumber(now);
 }
 
-/** Cities that the IANA database spells without diacritics, full stops or apostrophes, or lists under a former name. */
+/** The IANA database spells these cities without diacritics, full stops or apostrophes, or under a former name. */
 const ZONE_CITIES: Record<string, string> = {
   'America/Argentina/Cordoba': 'Córdoba',
   'America/Asuncion': 'Asunción',
@@ -129,7 +120,7 @@ const ZONE_CITIES: Record<string, string> = {
   'Europe/Zurich': 'Zürich',
 };
 
-/** Formats "in Berlin". It names the zone's city, because the call's own city may be in a different zone. */
+/** Names the zone's city, because the call's own city may be in a different zone. */
 export function formatZonePlace(timeZone: string): string {
   return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
 }
@@ -137,10 +128,9 @@ export function formatZonePlace(timeZone: string): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
-/** A calendar day, read from the first ten characters of an ISO date or local time. */
 type CalendarDay = { year: number; month: string; day: number; weekday: string };
 
-/** Parses "2027-03-03" or "2027-03-03T23:59". It does not use Intl, so that server and browser always agree. */
+/** Does not use Intl, so that server and browser always agree. */
 export function getCalendarDay(isoDate: string): CalendarDay {
   const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
   return {
@@ -163,23 +153,21 @@ export function formatShortDay(isoDate: string): string {
   return `${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** Formats the day of an instant in `timeZone`, as `formatDay` does. */
 export function formatDayAt(instant: string, timeZone: string, thisYear?: number): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
 }
 
-/** Returns the time zone of the browser. */
 export function getReaderZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns the local date "YYYY-MM-DD" of an instant in `timeZone`. */
+/** Returns "YYYY-MM-DD". */
 export function getLocalDate(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(0, 10);
 }
 
-/** Returns when "Tomorrow" becomes outdated: at closing, or at midnight in the deadline's zone; null if never. */
+/** A label such as "Tomorrow" changes at midnight in the deadline's zone and at the closing. Null if it never will. */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
   if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
@@ -189,20 +177,20 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
 
-/** Formats a deadline in the history of changes: "23:59 on 3 March 2027 in Berlin". Null if there is no date. */
+/** Formats "23:59 on 3 March 2027 in Berlin". */
 export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
   if (localDateTime === null || timeZone === null) return null;
   const { year, month, day } = getCalendarDay(localDateTime);
   return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;
 }
 
-/** Returns true if the local time occurs in `timeZone`, which it does not if a clock change skips it. */
+/** A clock change may skip the local time. */
 export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
   const instant = computeInstant(localDateTime, timeZone);
   return `${getLocalDate(instant, timeZone)}T${getLocalTime(instant, timeZone)}` === localDateTime;
 }
 
-/** Returns the time "HH:mm" of an instant in `timeZone`. */
+/** Returns "HH:mm". */
 export function getLocalTime(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(11, 16);
@@ -222,7 +210,6 @@ export function formatReaderTime(
   return { time: `${time} on ${formatDay(date, yearOfDeadline)}`, zone: `your time ${formatZonePlace(timeZone)}` };
 }
 
-/** Adds days to a date: "2026-11-20" and 7 → "2026-11-27". */
 export function addCalendarDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

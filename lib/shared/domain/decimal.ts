@@ -1,4 +1,4 @@
-/** A typed number as digits, so that no precision is lost to floating point. */
+/** Kept as digits, because floating point would lose precision. */
 type Decimal = { whole: string; fraction: string };
 
 const DIGITS = /^\d+$/;
@@ -8,13 +8,12 @@ const SEPARATED = /^(\d+)[.,](\d+)$/;
 /** "1,200" and "1.200" mean thousands to some readers and thousandths to others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A space (narrow ones too) or an apostrophe between groups of three digits. */
+/** A space, which may be narrow, or an apostrophe. */
 const GROUP_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /**
- * Parses a number as people write it: "90.5", "90,5", "3 400,50", "3,400.50", "1’200".
- * @param places the maximum number of decimal places. If it is less than three, "1,200" can only be a grouped number.
- * @returns null for text that is not a number or is ambiguous.
+ * Parses "90.5", "90,5", "3 400,50", "3,400.50" and "1’200"; null if ambiguous.
+ * @param places the maximum. With fewer than three, "1,200" can only be a grouped number.
  */
 export function parseDecimal(text: string, places: number): Decimal | null {
   const typed = text.trim().replace(GROUP_MARK, '');
@@ -27,7 +26,6 @@ export function parseDecimal(text: string, places: number): Decimal | null {
   return whole === undefined || fraction.length > places ? null : { whole, fraction };
 }
 
-/** Returns true for a number whose only separator may be a thousands or a decimal separator. */
 export function isAmbiguousDecimal(text: string): boolean {
   return AMBIGUOUS.test(text.trim());
 }

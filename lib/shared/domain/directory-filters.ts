@@ -10,7 +10,7 @@ import {
   userTypes,
 } from './profile';
 
-/** The filters of `/directory`. Without `sortBy`, searches are sorted by relevance and other lists by activity. */
+/** Without `sortBy`, searches are sorted by relevance and other lists by activity. */
 export const directoryFilters = {
   userType: { kind: 'path', values: userTypes },
   searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
@@ -23,10 +23,7 @@ export const directoryFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/**
- * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
- * needs.
- */
+/** A function keeps labels that only the server needs out of the browser's bundle. */
 export function getDirectoryFilterLabels() {
   return {
     searchQuery: String,

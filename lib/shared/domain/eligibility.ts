@@ -16,10 +16,9 @@ type OpportunityEligibility = {
 };
 type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
 
-/** The result for one requirement of a call: `fits` is null if the profile does not say. */
+/** `fits` is null if the profile does not say. */
 export type Fit = { fits: boolean | null; reason: string };
 
-/** Compares the requirements of a call with a profile. Empty for a call that is open to everyone. */
 export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [
@@ -34,7 +33,7 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
   ];
 }
 
-/** Country names follow a colon, because within a sentence some need an article, which no table contains. */
+/** Country names follow a colon: within a sentence some need an article, which no table has. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
   const requested = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
   if (country === null) return unknown(`${requested} Your profile does not say where you live.`);

@@ -1,16 +1,16 @@
 import { parseUrl } from './parse-url';
 
-/** Local parts that every mail server accepts. */
+/** Every mail server accepts these local parts. */
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 /** Labels in any script ("müller.example", RFC 5890), without characters that would end a URL's host. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-/** A host in ASCII. The last label begins with a letter, except in IP addresses. */
+/** The last label begins with a letter, except in IP addresses. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/;
 /** RFC 5321, section 4.5.3.1 */
 const MAX_LOCAL_PART = 64;
 const MAX_HOST = 253;
 
-/** Returns true for an email address with a public domain, which may be international. */
+/** Accepts public domains, which may be international. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];

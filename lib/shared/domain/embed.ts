@@ -3,11 +3,11 @@ import { parseUrl } from './parse-url';
 
 type Embedding = {
   hosts: readonly string[];
-  /** Returns the URL of the player for a page of the provider; null if the page has no supported player. */
+  /** Null if the page has no supported player. */
   findPlayer: (url: URL) => string | null;
 };
 
-/** The path of a video, with its hash. The number of a showcase, an album or an event is not a video number. */
+/** The numbers of showcases, albums and events are not video numbers. */
 const VIMEO_VIDEO = /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:.+\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/;
 
@@ -23,7 +23,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    // The link to an unlisted video contains its hash; without the hash, the player refuses to play it.
+    // The player refuses to play an unlisted video without the hash in its link.
     findPlayer: (url) => {
       const [, id, hash = url.searchParams.get('h') ?? ''] = VIMEO_VIDEO.exec(url.pathname) ?? [];
       const query = VIMEO_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';
@@ -49,7 +49,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
 };
 
-/** Creates the player's URL from known parts, so that nothing else can be framed; null if there is no player. */
+/** Composes the URL from known parts, so that nothing else can be framed. */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
   const url = parseUrl(address);
   if (url === null) return null;
@@ -58,7 +58,6 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
 }
 
-/** Returns the provider whose player can show a URL; null if there is none. */
 export function findEmbedProvider(address: string): EmbedProvider | null {
   return embedProviders.find((provider) => createPlayerAddress(provider, address) !== null) ?? null;
 }

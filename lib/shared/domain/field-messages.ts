@@ -1,4 +1,3 @@
-/** Messages for invalid fields, shared by the product API and the forms. */
 export const fieldMessages = {
   rejected: 'Some of this is not as it should be.',
   wrongKind: 'This is not of the right kind.',

@@ -1,48 +1,41 @@
-/*
- * The kinds of filters, and the types derived from a list's definition. A definition lists its filters in canonical
- * order.
- */
+/* The kinds of filters, and types derived from a list's definition, whose order is canonical. */
 
 type Common = {
-  /** The chip that this filter shares with others, such as both ends of a range. Defaults to the filter's name. */
+  /** Several filters can share a chip, such as both ends of a range. Defaults to the filter's name. */
   chip?: string;
-  /** True if a form without script repeats the name for each checked checkbox. */
+  /** True if a form without script repeats the name for each checked box. */
   hasBoxes?: true;
   values?: readonly string[];
-  /** The default value, which URLs omit and the API treats as no value. */
+  /** URLs omit this value, and the API treats it like none. */
   defaultValue?: string | number;
-  /** Distinguishes undefined from the first page. */
+  /** If true, an absent page is undefined instead of page 1. */
   isOptional?: true;
 };
 
 type Kinds = {
-  /** Several words from an open set, any of which may match. `maxLength` is the maximum length of one. */
+  /** Any of the words may match. They are not a known set; `maxLength` is for one word. */
   words: { max: number; maxLength: number; isLowerCase?: true };
-  /** Several known values, any of which may match. */
+  /** Any of the values may match. */
   values: { values: readonly string[] };
-  /** One known value. `among` are the values of which the API accepts several, if they differ. */
+  /** The site uses one value; the API accepts several of `among`. */
   value: { values: readonly string[]; among?: readonly string[] };
-  /** One known value. The API accepts several; the site uses the first one, in the order of `values` or as given. */
+  /** The API accepts several values; the site uses the first, in the order of `values` or as given. */
   first: { values: readonly string[]; isAsGiven?: true };
-  /** One known value, `defaultValue` by default. */
   choice: { values: readonly string[]; defaultValue: string };
-  /** Free text. `isEndless`: the texts vary too much for their pages to be worth caching. */
+  /** `isEndless` means that the texts vary too much for their pages to be worth caching. */
   text: { maxLength: number; isLine?: true; isEndless?: true };
   country: object;
   currency: { defaultValue: string };
-  /** Present or absent. `takesFalse`: the API also accepts `false`. */
+  /** With `takesFalse`, the API accepts `false` as well. */
   flag: { takesFalse?: true };
-  /** `true`, `false` or absent. */
   yesNo: object;
   number: { min: number; max: number };
-  /** "2026-11-20" */
   day: object;
   sort: { values: readonly string[] };
-  /** From 1. */
   page: object;
-  /** The page size: `defaultValue` on the site, `ofApi` is the default for other clients of the API. */
+  /** `ofApi` is the default for clients other than the site. */
   size: { defaultValue: number; ofApi: number };
-  /** A segment of the path, which is not part of the query. */
+  /** A segment of the path instead of a part of the query. */
   path: { values: readonly string[] };
 };
 
@@ -51,12 +44,12 @@ export type FilterOfKind<Kind extends FilterKind> = Common & Kinds[Kind] & { kin
 export type Filter = { [Kind in FilterKind]: FilterOfKind<Kind> }[FilterKind];
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
-/** True for a filter with an unlimited number of values: a number, a day, or a text that varies too much. */
+/** True if the number of values is unlimited. */
 export function isEndless(filter: Filter): boolean {
   return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
 }
 
-/** Kinds that only sort or page a list, or are selected by tabs; they have no chips. */
+/** These kinds have no chips, because they sort or page a list, or are tabs. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';
 
 type ValueOf<One> = One extends { kind: 'values'; values: readonly (infer Value)[] }
@@ -78,24 +71,19 @@ type SimpleValues = Record<Exclude<FilterKind, 'words' | 'flag' | 'yesNo' | 'siz
   size: number | undefined;
 };
 
-/** Names of the filters of some kinds. */
 export type NameOfKind<Definitions, Kind extends FilterKind> = {
   [Name in keyof Definitions]: Definitions[Name] extends { kind: Kind } ? Name : never;
 }[keyof Definitions];
 
-/** Filters that narrow a list, excluding those that only sort or page it. */
 export type NarrowingName<Definitions> = Exclude<keyof Definitions, NameOfKind<Definitions, LayoutKind>>;
 
-/** The state of a list's filters. Empty text and empty lists match everything. */
+/** Empty text and empty lists match everything. */
 export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: ValueOf<Definitions[Name]> } & ([
   NameOfKind<Definitions, 'number'>,
 ] extends [never]
   ? unknown
   : {
-      /**
-       * Text in the URL that is not a number, although its filter requires one. It filters nothing and stays in its
-       * field.
-       */
+      /** Text in the URL where a number belongs. It filters nothing and stays in its field. */
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
@@ -103,19 +91,18 @@ export type ChipOf<Definitions> = {
   [Name in NarrowingName<Definitions>]: Definitions[Name] extends { chip: infer Chip extends string } ? Chip : Name;
 }[NarrowingName<Definitions>];
 
-/** A filter's value as shown on its chip; undefined if several filters share the chip. */
+/** Undefined if several filters share the chip. */
 type EntryOf<Definitions, Chip> = Chip extends keyof Definitions
   ? NonNullable<ValueOf<Definitions[Chip]> extends readonly (infer Entry)[] ? Entry : ValueOf<Definitions[Chip]>>
   : undefined;
 
-/** Labels of a filter's values, or a function that formats one. */
 type LabelsOf<Definitions, Chip, Context> =
   | ((entry: EntryOf<Definitions, Chip>, filters: FiltersOf<Definitions>, context: Context) => string)
   | (Chip extends NameOfKind<Definitions, 'values' | 'first'>
       ? Readonly<Record<EntryOf<Definitions, Chip> & string, string>>
       : never);
 
-/** The labels of a list's chips. They are separate from the definition so that browsers do not load them. */
+/** Separate from the definition, so that browsers do not load the labels. */
 export type FilterLabels<Definitions, Context = undefined> = {
   [Chip in ChipOf<Definitions>]: LabelsOf<Definitions, Chip, Context>;
 };

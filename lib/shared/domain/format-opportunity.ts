@@ -10,7 +10,7 @@ type Costs = {
   rewards: { types: readonly RewardType[] };
 };
 
-/** Formats the cost: "No fee", "€25 to apply", "€40 to take part", both, or fees of an unknown amount. */
+/** Formats "No fee", "€25 to apply", "€40 to take part", both, or fees of an unknown amount. */
 export function formatCost(costs: Costs): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
@@ -22,7 +22,7 @@ export function formatCost(costs: Costs): string {
   return parts.length === 0 ? 'No fee' : parts.join(', ');
 }
 
-/** Formats the place: "Basel, Switzerland", "Online", "Basel, Switzerland and online"; null if there is neither. */
+/** Formats "Basel, Switzerland", "Online" or "Basel, Switzerland and online". */
 export function formatOpportunityPlace(place: {
   city: string | null;
   country: string | null;
@@ -33,7 +33,7 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/** Formats a deadline without relative dates, so that it can be cached: "3 March 2027, 23:59 in Berlin", "Rolling". */
+/** Formats "3 March 2027, 23:59 in Berlin" without relative dates, so that it can be cached. */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     const { day, month, year } = getCalendarDay(localDateTime);

@@ -1,4 +1,4 @@
-/** A UUID with hyphens, in lower case. Another spelling would be a URL whose cached page is never invalidated. */
+/** UUIDs in any other spelling would be URLs whose cached page is never invalidated. */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function isId(value: string): boolean {

@@ -1,4 +1,3 @@
-/** Scales of a criterion: 0 to 5, 0 to 10, or one of three answers. */
 export const scales = ['FIVE', 'TEN', 'YES_MAYBE_NO'] as const;
 export type Scale = (typeof scales)[number];
 export const scaleLabels: Record<Scale, string> = {
@@ -7,7 +6,6 @@ export const scaleLabels: Record<Scale, string> = {
   YES_MAYBE_NO: 'Yes, maybe or no',
 };
 
-/** The highest value of each scale; the lowest is 0. */
 const scaleMaxima: Record<Scale, number> = { FIVE: 5, TEN: 10, YES_MAYBE_NO: 2 };
 const answerLabels = ['No', 'Maybe', 'Yes'];
 
@@ -22,7 +20,7 @@ export const roundStateLabels: Record<RoundState, string> = {
 export const juryLimits = {
   rounds: 10,
   jurors: 50,
-  /** The maximum number of mails with invitations and reminders for one round. */
+  /** Invitations and reminders for one round. */
   mails: 500,
   criteria: 10,
   weight: 10,
@@ -30,24 +28,17 @@ export const juryLimits = {
   criterion: 80,
   comment: 2_000,
   name: 80,
-  /** The maximum number of applications that an organizer chooses one by one. */
   chosen: 1_000,
 } as const;
 
-/** The maximum number of mails within 24 hours to invited people who have not accepted. */
+/** Mails within 24 hours to invited people who have not accepted. */
 export const invitationLimits = { perAccount: 100, perAddress: 3, inAll: 2_000 } as const;
 
-/**
- * A difference of at least this much between the highest and the lowest score of an application is marked as
- * disagreement.
- */
+/** The scores of an application disagree if the highest and the lowest differ by at least this much. */
 export const DISAGREEMENT = 4;
 
 export type Criterion = { id: string; label: string; weight: number; scale: Scale };
-/**
- * The figures of an application in a round: its mean, standard deviation, minimum and maximum are null if there is no
- * score.
- */
+/** Means, spread and extremes are null without a score. */
 export type RoundResult = {
   mean: number | null;
   spread: number | null;
@@ -56,10 +47,8 @@ export type RoundResult = {
   reviews: number;
   conflicts: number;
 };
-/** The values by criterion id. */
 export type Scores = Readonly<Record<string, number>>;
 
-/** Lists the values of a scale with their labels, the lowest first. */
 export function listScaleValues(scale: Scale): { value: number; label: string }[] {
   return Array.from({ length: scaleMaxima[scale] + 1 }, (_, value) => ({
     value,
@@ -67,7 +56,7 @@ export function listScaleValues(scale: Scale): { value: number; label: string }[
   }));
 }
 
-/** Computes a score: the mean by weight, from 0 to 10, with two decimals. @returns null if a value is missing. */
+/** Returns the weighted mean from 0 to 10 with two decimals; null if a value is missing. */
 export function computeScore(criteria: readonly Criterion[], scores: Scores): number | null {
   let [sum, weights] = [0, 0];
   for (const { id, weight, scale } of criteria) {
@@ -79,7 +68,6 @@ export function computeScore(criteria: readonly Criterion[], scores: Scores): nu
   return weights === 0 ? null : Math.round((sum / weights) * 100) / 100;
 }
 
-/** Finds values that are outside their scale or belong to no criterion. @returns messages by `scores.{id}`. */
 export function findScoreProblems(criteria: readonly Criterion[], scores: Scores): Record<string, string> {
   const known = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Object.fromEntries(
@@ -91,7 +79,6 @@ export function findScoreProblems(criteria: readonly Criterion[], scores: Scores
   );
 }
 
-/** Finds criteria that cannot be told apart. @returns messages by path. */
 export function findCriteriaProblems(criteria: readonly Criterion[]): Record<string, string> {
   const problems: Record<string, string> = {};
   const [labels, ids] = [new Set<string>(), new Set<string>()];
@@ -104,20 +91,18 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
   return problems;
 }
 
-/** The name shown for a juror whose account was deleted. */
 export const LEFT_JUROR = 'A juror who has left';
 
-/** Returns a juror's name: the name given on joining, or else the address of the invitation. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? LEFT_JUROR;
 }
 
-/** Formats a score with one decimal: "8.6". */
+/** Formats "8.6". */
 export function formatScore(score: number): string {
   return score.toFixed(1);
 }
 
-/** Formats a mean with two decimals, as applications are ranked: "8.64". */
+/** Formats "8.64": two decimals, because applications are ranked by this. */
 export function formatMean(mean: number): string {
   return mean.toFixed(2);
 }

@@ -1,7 +1,6 @@
 import { availabilities, availabilityLabels } from './artwork';
 import { listKeys } from './keys';
 
-/** The fields to which a column of a member's list can be mapped. */
 export const listFieldLabels = {
   title: 'Title',
   images: 'Picture files',
@@ -28,7 +27,7 @@ export const listFieldLabels = {
 export type ListField = keyof typeof listFieldLabels;
 export const listFields = /* @__PURE__ */ listKeys(listFieldLabels);
 
-/** The availability that a value in a list states. "No" under "Sold" states none, so the price decides. */
+/** "No" under "Sold" states no availability, so the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
 export type ListedAvailability = (typeof listedAvailabilities)[number];
 export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
@@ -36,5 +35,5 @@ export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
   BY_PRICE: 'By its price',
 };
 
-/** Limits for stored mappings. Only the values of columns with few distinct values are mapped, and those are short. */
+/** Only columns with few distinct values have their values mapped, and those are short. */
 export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

@@ -1,15 +1,13 @@
-/** Kinds of subjects that visitors may report and administrators may hide. */
 export const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** The noun for each kind in running text. */
 export const moderatedNouns: Record<ModeratedKind, string> = {
   OPPORTUNITY: 'call',
   ARTWORK: 'work',
   PROFILE: 'profile',
 };
 
-/** Reasons for a report, each with the kinds of subjects that it applies to, in the order of the form. */
+/** In the order of the form. */
 const reportReasonRows = {
   MISLEADING: { label: 'It says what is not so', kinds: moderatedKinds },
   HIDDEN_FEES: { label: 'It costs more than it says', kinds: ['OPPORTUNITY'] },
@@ -37,18 +35,17 @@ export function listReportReasons(kind: ModeratedKind): [ReportReason, ...Report
 /** `HIDE` notifies the owner of a hidden subject, `ASK` asks about one that stays visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
 
-/** Decisions on an appeal: the subject is shown again, or remains hidden permanently. */
+/** After `LIFTED` the subject is shown again; `UPHELD` is final. */
 export const appealDecisions = ['LIFTED', 'UPHELD'] as const;
 
-/** Decisions of administrators about a subject. `UPHOLD` rejects an appeal. */
 export const moderationDecisions = ['KEEP', 'ASK', 'HIDE', 'SHOW', 'UPHOLD'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
 
-/** Decisions that require a reason, which is sent to the owner. */
+/** The owner reads the reason. */
 export const reasonedDecisions: readonly ModerationDecision[] = ['ASK', 'HIDE', 'UPHOLD'];
 
 export const queueTypes = ['REPORT', 'NEW', 'APPEAL'] as const;
 export type QueueType = (typeof queueTypes)[number];
 
-/** The maximum length of reasons and replies. */
+/** In characters, for reasons and replies. */
 export const MODERATION_TEXT = 1_000;

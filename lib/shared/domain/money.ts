@@ -1,40 +1,37 @@
-/** Money on the wire: `amount` in minor units of the ISO 4217 `currency`. */
+/** `amount` is in minor units of the ISO 4217 `currency`. */
 export type Money = { amount: number; currency: string };
 
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** The decimal places of a currency: 0 for zero-decimal currencies, 3 for six currencies, otherwise 2. */
 export function getDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** The rounding step of a currency in its units; 0 for none. CHF is rounded to 0.05. */
 export function getRounding(currency: string): 0 | 0.05 {
   return currency === 'CHF' ? 0.05 : 0;
 }
 
 /**
- * Formats an amount: "€25", "€25.50", "CHF 3,000". A whole amount has no decimals, unless another amount in the same
- * currency and list has some. Exact to fifteen digits, the precision of a number.
- * @param list the amounts that are shown beside it.
+ * Formats "€25", "€25.50", "CHF 3,000". Whole amounts have no decimals unless another amount in `list` and the same
+ * currency does. Exact to fifteen digits, the precision of a number.
  * @throws RangeError if `currency` is not three letters.
  */
 export function formatMoney(money: Money, list: readonly Money[] = []): string {
   return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1);
 }
 
-/** Formats an amount that is charged. It is not rounded as prices are: "CHF 28.11". */
+/** Formats "CHF 28.11". Charges are not rounded as prices are. */
 export function formatCharge(money: Money, list: readonly Money[] = []): string {
   return format(money, list, 1);
 }
 
-/** @param step the multiple of minor units to which amounts are rounded. */
+/** Amounts are rounded to multiples of `step`, in minor units. */
 function format({ amount, currency }: Money, list: readonly Money[], step: number): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  // Rounding a small negative amount gives -0, which adding 0 turns into 0.
+  // Rounding a small negative amount gives -0; adding 0 makes it 0.
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
@@ -43,7 +40,7 @@ function format({ amount, currency }: Money, list: readonly Money[], step: numbe
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 
-/** Formatters are memoized, because creating one takes fifty times as long as using it. */
+/** Creating a formatter takes fifty times as long as using it. */
 function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat {
   const key = `${currency} ${decimals}`;
   const cached = formatCache.get(key);
@@ -58,48 +55,45 @@ function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat 
   return created;
 }
 
-/** Formats a range: "NZ$34 to NZ$40"; one amount if both look the same. */
+/** Formats "NZ$34 to NZ$40", or one amount if both look the same. */
 export function formatMoneyRange(from: Money, to: Money): string {
   const [least, most] = [formatMoney(from, [to]), formatMoney(to, [from])];
   return least === most ? least : `${least} to ${most}`;
 }
 
-/** Returns the symbol of a currency in English, "$", "CA$" or "CHF"; its code if it has none. */
+/** Returns the English symbol, such as "$" or "CA$"; without one, the code. */
 export function getCurrencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-/** Formats a currency for a list of choices: "USD $", or "CHF" for a code without a symbol. */
+/** Formats "USD $", or "CHF" for a code without a symbol. */
 export function formatCurrency(code: string): string {
   const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${code} ${symbol}`;
 }
 
-/** Adds up amounts by currency, in the order of their first occurrence; nothing is converted. */
+/** Converts nothing. Currencies keep the order of their first occurrence. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => ({ amount, currency }));
 }
 
-/** Formats an amount in units of its currency, for programs: "12.50", "3000". */
+/** Formats "12.50" or "3000", for programs. */
 export function formatDecimalAmount({ amount, currency }: Money): string {
   const decimals = getDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** The display currencies that a visitor can choose. */
 export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
 
-/** The display currencies, and others that are common in calls. */
 export const callCurrencies = [
   ...priceCurrencies,
   ...(['AUD', 'BRL', 'CZK', 'DKK', 'HUF', 'INR', 'ISK', 'KRW', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'ZAR'] as const),
 ];
 
-/** The display currency until a visitor chooses one. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** In minor units: ten billion in a currency with two decimals, which exceeds any price but can be added up safely. */
+/** In minor units. Ten billion with two decimals exceeds any price but can be added up safely. */
 export const MAX_AMOUNT = 1_000_000_000_000;

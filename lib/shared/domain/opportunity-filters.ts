@@ -34,10 +34,7 @@ export const opportunityFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/**
- * Labels of the chips. This is a function so that the browser's bundle does not contain labels that only the server
- * needs.
- */
+/** A function keeps labels that only the server needs out of the browser's bundle. */
 export function getOpportunityFilterLabels() {
   return {
     searchQuery: (text) => `“${text}”`,
@@ -60,7 +57,7 @@ export function getOpportunityFilterLabels() {
   } as const satisfies FilterLabels<typeof opportunityFilters, string>;
 }
 
-/** The noun for a filter with several values in the name of a saved search: "2 types". */
+/** Used in the name of a saved search: "2 types". */
 export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters, 'values'>, string> = {
   types: 'types',
   fee: 'costs',
@@ -69,12 +66,10 @@ export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters
   requirements: 'things to send',
 };
 
-/** Formats a day, with its year if it differs from today's. */
 function formatDayFrom(today: string, day: string): string {
   return formatDay(day, Number(today.slice(0, 4)));
 }
 
-/** The options of the deadline filter. They are sent as `deadlineTo`. */
 export const deadlineSpans = [
   { days: 7, label: 'Next 7 days' },
   { days: 30, label: 'Next 30 days' },

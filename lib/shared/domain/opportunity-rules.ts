@@ -11,10 +11,7 @@ import {
 import type { Money } from './money';
 import type { ApplyMethod, FeeType } from './opportunity';
 
-/*
- * Rules that relate several fields of an opportunity, shared by the form and the product API. The contract only
- * validates single fields.
- */
+/* The form and the product API share these rules across fields. The contract only validates single fields. */
 
 type OpportunityFields = {
   description: string;
@@ -33,10 +30,9 @@ type OpportunityFields = {
   applicationForm: unknown;
 };
 
-/** A field's path and its message. */
 type Problems = Record<string, string>;
 
-/** Finds fields that contradict each other. Applies to drafts as well. */
+/** Drafts are checked as well. */
 export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'applicationForm'>): Problems {
   const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
   const free = 'The call is free for artists. Remove this, or say that it has fees.';
@@ -56,7 +52,6 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
   };
 }
 
-/** Requires a local time that exists in its zone, or no date if the kind has none. */
 export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
@@ -71,16 +66,14 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
   };
 }
 
-/** Returns the message for a new deadline that has already passed. */
 export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
-  // A local time that does not exist is reported by findContradictions.
+  // findContradictions reports local times that do not exist.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
   return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
 }
 
-/** Returns the message for a new results date that has passed or is before the deadline. */
 export function findPromiseProblems(
   { deadline, resultsDate }: { deadline: Deadline; resultsDate: string | null },
   now: Date,
@@ -93,7 +86,6 @@ export function findPromiseProblems(
   return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
 }
 
-/** Finds required fields without which an opportunity cannot be published. */
 export function findMissing(fields: OpportunityFields): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

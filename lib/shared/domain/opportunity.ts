@@ -27,7 +27,6 @@ export const rewardTypeLabels = {
 } as const;
 export type RewardType = keyof typeof rewardTypeLabels;
 export const rewardTypes = /* @__PURE__ */ listKeys(rewardTypeLabels);
-/** The application requirements. The API uses their names in lower_snake. */
 export const applicationRequirementLabels = {
   artist_statement: 'Artist statement',
   cv: 'CV',
@@ -47,7 +46,6 @@ export const applicationRequirements = /* @__PURE__ */ listKeys(applicationRequi
 export const feeTypes = ['FREE', 'FEES'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
-/** The values of the `fee` filter: the two fee types and two narrower values. */
 export const feeFilters = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE', 'FEES'] as const;
 export type FeeFilter = (typeof feeFilters)[number];
 export const feeFilterLabels: Record<FeeFilter, string> = {
@@ -69,7 +67,6 @@ export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
   LOCAL: 'Local',
 };
 
-/** Where applications go: to a web page, to an email address, or to this site. */
 export const applyMethods = ['URL', 'EMAIL', 'IMPASTO'] as const;
 export type ApplyMethod = (typeof applyMethods)[number];
 
@@ -94,24 +91,18 @@ export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
   TOTAL: 'in total',
 };
 
-/** The lifecycle of an opportunity. `CLOSED` and `ARCHIVED` are derived from the time. */
+/** `CLOSED` and `ARCHIVED` are derived from the time. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
 
-/** How a post was paid for. */
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
-/** The tiers on sale. */
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
-/**
- * Upgrades, which are sold for the difference in price. They extend a published call's listing to the length of the
- * longer tier.
- */
+/** An upgrade is sold for the difference in price and extends the listing to that of the longer tier. */
 export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
 export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
-/** The tabs of an organizer's own list, and its sort orders. */
 export const ownStates = ['all', 'open', 'drafts', 'closed', 'hidden'] as const;
 export type OwnState = (typeof ownStates)[number];
 export const ownSorts = ['deadline', 'newest'] as const;
@@ -123,10 +114,9 @@ export const opportunitySortLabels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
 };
 
-/** For how many minutes closing or deleting an opportunity can be undone before anybody is mailed about it. */
+/** Closing or deleting can be undone for this long, and nobody is mailed before that. */
 export const UNDO_MINUTES = 10;
 
-/** Limits for the fields of an opportunity. */
 export const opportunityLimits = {
   title: 140,
   description: 10_000,
@@ -134,31 +124,28 @@ export const opportunityLimits = {
   tags: 15,
   places: 10_000,
   drafts: 50,
-  /** The maximum number of possible duplicates that are listed. */
   duplicates: 3,
-  /** The number of recent deletions that the owner's list offers to undo. */
   shownDeletions: 10,
   bookmarks: 1_000,
 } as const;
 
-/** Rewards that cover costs that the artist would otherwise have. */
+/** Rewards that cover costs the artist would otherwise have. */
 const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
 type CoveringReward = (typeof coveringRewards)[number];
 
 type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
 type CostToArtist = {
-  /** Null if the organizer charges none; an amount of 0 counts as none. */
+  /** Null if nothing is charged; an amount of 0 counts as nothing. */
   applicationFee: Money | null;
   participationFee: Money | null;
   covered: CoveringReward[];
-  /** The total for each currency; empty if the artist pays nothing. */
   totals: Money[];
-  /** False if the opportunity has fees of an unknown amount. */
+  /** False if there are fees of an unknown amount. */
   isKnown: boolean;
 };
 
-/** Adds up the fees by currency. Covered costs are listed, not subtracted: their exact value is not known. */
+/** Covered costs are listed, not subtracted, because their exact value is unknown. */
 export function computeCostToArtist(opportunity: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
   const keepCharged = (fee: Money | null) =>
     opportunity.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null;

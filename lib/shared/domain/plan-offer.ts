@@ -4,42 +4,32 @@ import { type Plan, plans } from './plan';
 import { computePlanPrice } from './price-list';
 import type { Interval, SubscriptionType, subscriptionStatuses } from './subscription';
 
-/** The reader's current plan. */
 type CurrentPlan = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
   interval: Interval;
   isExpired: boolean;
-  /** The plan to which it switches at the end of its period. */
   next: { type: SubscriptionType; interval: Interval } | null;
 };
 
 type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 
-/** The offer of a plan to a reader of the price list. */
 export type PlanOffer =
-  /**
-   * The reader's own plan. `way` tells how to switch to the displayed interval, or how to keep the plan after its
-   * trial.
-   */
+  /** The reader's own plan, and how to switch to the displayed interval or to keep the plan after its trial. */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
-  /** The plan to which the reader's plan switches at the end of its period. */
+  /** The reader's plan switches to this plan at the end of its period. */
   | { kind: 'NEXT' }
-  /** A plan for the other audience. */
   | { kind: 'FOREIGN' }
   | { kind: 'TRIAL' }
   | { kind: 'BUY' }
   | { kind: 'SWITCH' };
 
-/** Returns the plan in effect; null if there is none, or if it has ended. */
+/** Null without a plan, or if it has ended. */
 export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
-/**
- * Decides what a reader can do with a plan. A trial is available only once; switching plans keeps its remaining free
- * days.
- */
+/** A trial is available once. Switching plans keeps its remaining free days. */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const current = findCurrentPlan(reader.subscription);
   if (current?.type === type) {
@@ -58,10 +48,9 @@ function isNext({ next }: CurrentPlan, type: SubscriptionType, interval: Interva
 
 const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'savedSearches'] as const;
 
-/** The amounts that a reader needs: `{ artworks: 6 }`. */
 export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;
 
-/** Finds the cheapest plan of an audience that meets a need; null if no plan does. */
+/** Finds the cheapest plan that meets the need. */
 export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionType | null {
   const price = (type: SubscriptionType) => computePlanPrice(type, 'month', DEFAULT_CURRENCY).amount;
   const [cheapest] = audiencePlans[audience]
@@ -71,7 +60,7 @@ export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionTy
 }
 
 function meetsNeed(plan: Plan, need: PlanNeed): boolean {
-  // A plan that allows posts of only one type does not meet a need for posts.
+  // A plan with posts of only one type does not meet a need for posts.
   if (need.posts !== undefined && plan.postType !== undefined) return false;
   return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

@@ -2,7 +2,7 @@ import { formatDayAt, formatZonePlace } from './deadline';
 import { formatCharge, type Money } from './money';
 import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
-/** The fields of a subscription that its owner sees; times are ISO 8601. */
+/** Times are ISO 8601. */
 type PlanFields = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
@@ -11,24 +11,19 @@ type PlanFields = {
   cancelAt: string | null;
   next: { type: SubscriptionType; interval: Interval } | null;
   interval: Interval;
-  /** The price of each period; null if it is unknown. */
   price: Money | null;
 };
 
-/** The provider's next charge; `next` is null if nothing will be charged. */
+/** Null `next` means that nothing will be charged. */
 type NextCharge = {
   card: { brand: string; last4: string } | null;
   next: { total: Money; dueAt: string } | null;
 };
 
-/** The most important sentence about a plan, and the action that it suggests: to pay, to undo a change, or none. */
+/** The most important sentence about a plan, and what to do about it. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
-/**
- * Describes a plan: the next event, its day, the amount charged and the card. The amount comes only from the provider's
- * upcoming invoice, so it never differs from what is charged.
- * @param timeZone the reader's IANA time zone.
- */
+/** The amount comes only from the provider's upcoming invoice, so it never differs from what is charged. */
 export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, status, cancelAt, next, isExpired } = plan;
   if (isExpired) return { sentence: describeEnd(plan, timeZone), help: status === 'unpaid' ? 'PAY' : null };
@@ -75,16 +70,15 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
   };
 }
 
-/** The plan that begins or continues when the amount is charged. */
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
 
-/** Formats a charge: ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
+/** Formats ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
 function formatNextCharge(charge: NextCharge, plan: ChargedPlan): string {
   const sum = formatSum(charge, plan);
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-/** A code or a credit can make the next charge smaller than the price. The price is then stated as well. */
+/** If a code or a credit makes the next charge smaller than the price, the price is stated too. */
 function formatSum({ next, card }: NextCharge, { type, interval, price }: ChargedPlan): string {
   if (next === null) return '';
   const charge = `That day we charge ${formatCharge(next.total)}${formatCard(card)}`;
@@ -107,7 +101,7 @@ function formatCard(card: NextCharge['card']): string {
   return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
 }
 
-/** Formats an instant: "2 December 2026 at 14:20 in Glasgow". */
+/** Formats "2 December 2026 at 14:20 in Glasgow". */
 function formatInstant(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant));
   return `${formatDayAt(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
@@ -124,13 +118,13 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
     return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
   }
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
-  // If a plan was ended immediately, its period ends later than the plan.
+  // The period of a plan that was ended immediately ends later than the plan.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
   const when = !isPast ? '' : ` on ${formatDayAt(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 
-/** Describes which works would be frozen by a plan that shows `limit` works; null if it shows all. */
+/** Null if the plan shows all works. */
 export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;
   return `${name} shows ${limit} of your ${works} works. Kept and frozen, until there is room again:`;

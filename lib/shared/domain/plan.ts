@@ -1,26 +1,23 @@
 import type { OpportunityType, PlanType, PostUpgrade } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
-/** How soon new calls in saved searches are mailed. */
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** Words that complete a sentence such as "New calls come by mail, within the hour." */
+/** These words complete sentences such as "New calls come by mail, within the hour." */
 export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
 
-/** The allowances of a subscription. Null means unlimited. */
+/** Null means unlimited. */
 export type Plan = {
   artworks: number | null;
   imagesPerArtwork: number;
   featured: number;
-  /** Included posts and boosts in each calendar month (UTC). */
+  /** In each calendar month (UTC). */
   posts: number;
   boosts: number;
-  /** The number of saved searches that a profile can follow. */
   savedSearches: number;
-  /** How soon new matches of saved searches are mailed: the next morning, or within the hour. */
   alerts: AlertPace;
-  /** The only type of call that can be posted with the plan. */
+  /** If set, the plan can post no other type of call. */
   postType?: OpportunityType;
 };
 
@@ -35,10 +32,9 @@ export const freePlan = {
   alerts: 'DAILY',
 } as const satisfies Plan;
 
-/** The allowances of members who apply to calls. They are the same in every plan. */
+/** Members who apply to calls have these in every plan. */
 const forApplicants = { savedSearches: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
-/** The number of open calls without fees that a profile without a subscription can have at a time. */
 export const FREE_OPEN_CALLS = 1;
 
 export const plans: Record<SubscriptionType, Plan> = {
@@ -68,20 +64,16 @@ export const plans: Record<SubscriptionType, Plan> = {
   },
 };
 
-/** The largest number of saved searches in any plan. */
 export const MAX_SAVED_SEARCHES = forApplicants.savedSearches;
 
 const MIN_UNLISTED = 10;
 
-/**
- * Returns how many unlisted works and drafts a plan permits: as many as active works, but at least 10; null if
- * unlimited.
- */
+/** Allows as many unlisted works and drafts as active works, but at least 10. */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }
 
-/** The days for which a post is listed and highlighted (docs/decisions/046-posting-opportunities.md). */
+/** In days (docs/decisions/046-posting-opportunities.md). */
 export const postTerms: Record<PlanType, { listed: number; highlighted: number }> = {
   FREE: { listed: 30, highlighted: 0 },
   PREMIUM_SUBSCRIPTION: { listed: 60, highlighted: 0 },
@@ -104,7 +96,6 @@ export const postUpgradeLabels: Record<PostUpgrade, string> = {
   STANDARD_TO_EXTENDED: 'Standard to Extended',
 };
 
-/** Returns the plan of a subscription from the product token's claims. */
 export function getPlan({ type, isExpired }: { type: SubscriptionType | null; isExpired: boolean }): Plan {
   return type === null || isExpired ? freePlan : plans[type];
 }

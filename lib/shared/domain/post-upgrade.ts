@@ -8,12 +8,10 @@ const upgrades: Record<PostUpgrade, { from: PaidPlanType; to: PaidPlanType }> = 
   STANDARD_TO_EXTENDED: { from: 'STANDARD', to: 'EXTENDED' },
 };
 
-/** Splits an upgrade into its two tiers. */
 export function readUpgrade(upgrade: PostUpgrade): { from: PaidPlanType; to: PaidPlanType } {
   return upgrades[upgrade];
 }
 
-/** An item that can be bought for a call: a tier, or an upgrade from one tier to another. */
 export type PostEvent = PaidPlanType | PostUpgrade;
 
 export function isUpgrade(event: string): event is PostUpgrade {
@@ -22,16 +20,15 @@ export function isUpgrade(event: string): event is PostUpgrade {
 
 type PostedOpportunity = { status: string; planType: PlanType | null };
 
-/** `paidUntil` is the end of the included days, extended by the time for which the call was hidden. */
+/** `paidUntil` includes the time for which the call was hidden. */
 type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
-/** The tier that determines the listing of a post included in a plan. */
+/** The tier whose length applies to a post included in a plan. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
 
 /**
- * Lists the purchases that extend a published call's listing. A free post becomes a paid one at full price, with all of
- * its days, starting now; a paid post is upgraded for the difference, which adds the days that the longer tier has
- * beyond its own.
+ * A free post becomes a paid one at full price, with all of its days from now on. A paid post is upgraded for the
+ * difference, which adds the days that the longer tier has beyond its own.
  */
 export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];
@@ -40,7 +37,6 @@ export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent
   return postUpgrades.filter((upgrade) => upgrades[upgrade].from === tier);
 }
 
-/** Returns the tier and the end of the paid days after a purchase from `listUpgrades` at `now`. */
 export function applyUpgrade(
   { paidUntil }: PaidOpportunity,
   event: PostEvent,
@@ -51,7 +47,6 @@ export function applyUpgrade(
   return { planType: upgrades[event].to, paidUntil: addDays(end, countUpgradeDays(event)) };
 }
 
-/** Returns the days by which the longer tier of an upgrade exceeds the shorter one. */
 export function countUpgradeDays(upgrade: PostUpgrade): number {
   const { from, to } = upgrades[upgrade];
   return postTerms[to].listed - postTerms[from].listed;

@@ -7,7 +7,7 @@ import { type Interval, intervals, planLabels, type SubscriptionType, subscripti
 
 type Currency = (typeof priceCurrencies)[number];
 
-/** Prices in US dollars: subscriptions per month; posts and boosts once. */
+/** Subscriptions are per month; posts and boosts are paid once. */
 const subscriptionDollars: Record<SubscriptionType, number> = {
   ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,
@@ -33,10 +33,7 @@ const boostDollars: Record<BoostKind, number> = {
 /** A year costs as much as this many months. */
 const MONTHS_OF_A_YEAR = 10;
 
-/**
- * The value of one dollar, and the step in whole units to which prices are rounded
- * (docs/decisions/053-prices-and-the-cart.md).
- */
+/** What a dollar is worth, and the step to which prices are rounded (docs/decisions/053-prices-and-the-cart.md). */
 const rates: Record<Currency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },
@@ -46,19 +43,16 @@ const rates: Record<Currency, { rate: number; step: number }> = {
   JPY: { rate: 150, step: 10 },
 };
 
-/** A price of the list: an amount in dollars and a multiplier. */
 type ListedPrice = {
   lookupKey: string;
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** For an upgrade, the price in dollars already paid. The upgrade costs the difference in every currency. */
+  /** Set for an upgrade, which costs the difference to the price already paid in every currency. */
   paidDollars?: number;
 };
 
-/**
- * Computes a price. A year costs ten monthly prices in that currency: the monthly price is rounded, not the yearly one.
- */
+/** The monthly price is rounded, and a year costs ten of it. */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
@@ -70,7 +64,6 @@ export function computeListedPrice(
   return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
-/** What a product grants, as stored in the payment provider's metadata. */
 type Metadata = Partial<
   Record<'subscriptionEvent' | 'opportunityPostEvent' | 'opportunityBoostEvent' | 'artworkBoostEvent', string>
 >;
@@ -79,7 +72,7 @@ export type ListedProduct = {
   type: string;
   name: string;
   metadata: Metadata;
-  /** The prices, by a key that does not change with the amount. */
+  /** Keys do not change with the amount. */
   prices: readonly ListedPrice[];
 };
 
@@ -97,13 +90,11 @@ export const subscriptionProducts: readonly ListedProduct[] = subscriptionTypes.
 
 type SoldOnce = {
   event: keyof Metadata;
-  /** How the price's key begins. */
   noun: string;
   type: string;
   name: string;
 } & Pick<ListedPrice, 'dollars' | 'paidDollars'>;
 
-/** A product that is bought with a one-off payment. */
 function createProduct({ event, noun, type, name, ...price }: SoldOnce): ListedProduct {
   const lookupKey = createKey(noun, type);
   return { type, name, metadata: { [event]: type }, prices: [{ lookupKey, interval: null, times: 1, ...price }] };
@@ -114,7 +105,6 @@ const post = { event: 'opportunityPostEvent', noun: 'post' } as const;
 const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent', noun: string) =>
   boostKinds.map((type) => createProduct({ event, noun, type, name: boostLabels[type], dollars: boostDollars[type] }));
 
-/** Post tiers, upgrades between them, and boosts. */
 export const opportunityProducts: readonly ListedProduct[] = [
   ...paidPlanTypes.map((type) =>
     createProduct({ ...post, type, name: postTierLabels[type], dollars: postDollars[type] }),
@@ -132,7 +122,7 @@ function createKey(...parts: string[]): string {
   return parts.join('_').toLowerCase();
 }
 
-/** The price of a plan for each interval; in the default currency if the list has no price in the given currency. */
+/** Falls back to the default currency if the list has no price in the given one. */
 export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const listed = subscriptionProducts
@@ -142,7 +132,6 @@ export function computePlanPrice(type: SubscriptionType, interval: Interval, cur
   return computeListedPrice(listed, known);
 }
 
-/** Spreads a year's price over its months, rounded to the nearest minor unit. */
 export function computeMonthlyShare({ amount, currency }: Money): Money {
   return { amount: Math.round(amount / 12), currency };
 }

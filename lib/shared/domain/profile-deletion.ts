@@ -16,7 +16,7 @@ type PaidParts = {
   listings: readonly PaidListing[];
 };
 
-/** Lists what was paid for: "the plan Premium, €94 a year, renewing on 29 December 2026". */
+/** Lists phrases such as "the plan Premium, €94 a year, renewing on 29 December 2026". */
 export function listPaidParts({ plan, listings }: PaidParts): string[] {
   return [
     ...(plan === null ? [] : [describePlan(plan)]),
@@ -27,7 +27,7 @@ export function listPaidParts({ plan, listings }: PaidParts): string[] {
   ];
 }
 
-/** Lists the paid boosts for one call: "Highlight, paid until 3 March 2027". */
+/** Lists phrases such as "Highlight, paid until 3 March 2027". */
 export function listPaidBoosts(listings: readonly (PaidListing & { subjectId: string })[], id: string): string[] {
   return listings
     .filter(({ subjectId, kind }) => subjectId === id && kind === 'OPPORTUNITY_BOOST')

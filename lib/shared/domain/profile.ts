@@ -11,7 +11,7 @@ export const roleLabels: Record<Role, string> = {
   COLLECTOR: 'Collector',
 };
 
-/** The path segments of the directory: `/directory/{userType}`. */
+/** The path segments of `/directory/{userType}`. */
 export const userTypes = ['artists', 'organizations', 'curators', 'collectors', 'enthusiasts'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -35,11 +35,11 @@ export function isUserType(value: string): value is UserType {
   return userTypes.some((userType) => userType === value);
 }
 
-/** Sort orders of the directory. By default, searches are sorted by relevance and other lists by activity. */
+/** By default, searches are sorted by relevance and other lists by activity. */
 export const directorySorts = ['active', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** Labels and URL slugs. The two nonprofit types share one slug. */
+/** The two nonprofit types share one slug. */
 export const organizationTypeRows = {
   ART_FAIR: { label: 'Art Fair', plural: 'Art Fairs', slug: 'fairs' },
   ARTIST_RUN: { label: 'Artist Run', plural: 'Artist Runs', slug: 'artist-runs' },
@@ -58,7 +58,6 @@ export const organizationTypeRows = {
 export type OrganizationType = keyof typeof organizationTypeRows;
 export const organizationTypes = /* @__PURE__ */ listKeys(organizationTypeRows);
 
-/** The slugs of the `orgTypes` query, without duplicates. */
 export type OrganizationTypeSlug = (typeof organizationTypeRows)[OrganizationType]['slug'];
 export const organizationTypeSlugs = /* @__PURE__ */ listSlugs();
 
@@ -66,18 +65,17 @@ function listSlugs(): readonly OrganizationTypeSlug[] {
   return [...new Set(organizationTypes.map((type) => organizationTypeRows[type].slug))];
 }
 
-/** Lists the organization types of a slug: two for `nonprofit`, one for every other slug. */
 export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
-/** Formats a slug's label in filters; the label of `nonprofit` covers both types. */
+/** The label of `nonprofit` covers both types. */
 export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
 }
 
-/** The kind of a profile: the organization type if there is one, such as "Gallery", or else the role. */
+/** Formats the organization type, such as "Gallery", or else the role. */
 export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
   const { role, organizationType } = profile;
   return organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
@@ -112,7 +110,6 @@ export const cvKindLabels: Record<CvKind, string> = {
   COLLECTION: 'Collection',
 };
 
-/** Kinds of contact, each of which can be public or private. */
 export const contactKinds = ['email', 'phone', 'website', 'instagram', 'facebook', 'linkedin', 'x'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 export const contactKindLabels: Record<ContactKind, string> = {
@@ -125,7 +122,7 @@ export const contactKindLabels: Record<ContactKind, string> = {
   x: 'X',
 };
 
-/** Steps of the sign-up wizard, each with a URL; `organization` is for organizations only. */
+/** Each step has a URL. Only organizations have the step `organization`. */
 export const wizardSteps = [
   'role',
   'organization',
@@ -139,7 +136,6 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Limits for the fields of a profile. */
 export const profileLimits = {
   name: 120,
   headline: 120,
@@ -150,7 +146,7 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/** True if the profile is listed. A profile without image and bio can be reached only by its URL. */
+/** Profiles without image and bio can be reached only by their URL. */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

@@ -1,22 +1,20 @@
 import { addCalendarDays, computeInstant, formatDay, getCalendarDay, getLocalDate } from './deadline';
 import { capitalize, formatCount } from './text';
 
-/** Days after the promised date on which organizers are reminded of applicants without an answer. */
+/** Days after the promise on which organizers are reminded of applicants without an answer. */
 const promiseReminderDays = [-7, 0, 3] as const;
 export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 
-/** Days after the promised date on which the last reminder can still be sent. */
+/** The last reminder is sent at most this many days after the promise. */
 const LAST_DAY = 7;
 const REMINDER_TIME = '08:00';
 
-/** How many days after closing a call without a promised date counts in its organizer's record. */
+/** A call without a promise counts in its organizer's record this many days after closing. */
 export const UNPROMISED_DAYS = 90;
 
 /**
- * Chooses the reminder that is due: the latest one whose morning has come, so that two are never sent together.
- * @param promisedOn the calendar day of the promise.
- * @param timeZone the organizer's time zone.
- * @returns null before the first one, and a week after the promised date.
+ * Chooses the latest reminder whose morning has come, so that two are never sent together.
+ * @param timeZone the organizer's.
  */
 export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
   const hasCome = (day: number) =>
@@ -25,7 +23,6 @@ export function choosePromiseReminder(promisedOn: string, timeZone: string, now:
   return promiseReminderDays.findLast(hasCome) ?? null;
 }
 
-/** Counts the days from one calendar day to another. */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -38,7 +35,7 @@ export type CallAnswers = {
   isKept: boolean | null;
 };
 
-/** Formats whether applicants were answered as promised; null for an open call without a promise. */
+/** Null for an open call without a promise. */
 export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date): string | null {
   const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
   const today = getLocalDate(now, timeZone);
@@ -57,7 +54,7 @@ export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date)
   return answered === 0 ? promise : `${promise} ${formatAnswered(answered, applicants)}`;
 }
 
-/** Returns when the days of a late call change next: at midnight in its time zone; null if it is not late. */
+/** The days of a late call change at midnight in its time zone. Null if it is not late. */
 export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
   if (answers.isKept !== false || answers.answered === answers.applicants) return null;
   return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);
@@ -82,7 +79,6 @@ function formatDays(days: number): string {
 
 type OrganizerAnswers = { medianDays: number | null; applicants: number; answeredShare: number };
 
-/** Formats how an organizer answers applicants: in how many days, and how many of them. */
 export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }: OrganizerAnswers): string {
   const speed =
     medianDays === null
@@ -91,7 +87,7 @@ export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }
   return `${speed}${formatShare(answeredShare, applicants)}`;
 }
 
-/** A share is rounded down, so "100%" means everyone. */
+/** Rounds down, so that "100%" means everyone. */
 function formatShare(share: number, applicants: number): string {
   if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
   if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;

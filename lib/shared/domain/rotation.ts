@@ -1,19 +1,14 @@
-/** In milliseconds. */
 const TURN = 3_600_000;
-/** The number of turns in a cycle, which takes about six weeks. */
 const CYCLE = 1_024;
-/**
- * The number is odd and close to CYCLE / golden ratio, so that a cycle visits each part once and consecutive turns are
- * far apart.
- */
+/** Odd and close to CYCLE / golden ratio, so a cycle visits each part once and consecutive turns are far apart. */
 const STEP = 633;
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /**
- * Returns the index of the work, of `count` in a stable order, that comes first in the hour of `now`; the list
- * continues from it cyclically. In a cycle of 1,024 hours, all works come first equally often, give or take one. If
- * there are more works than hours, each comes first in some cycle. Adding or removing a work moves the start by at most
- * one place.
+ * Returns the index of the work that comes first this hour, in a stable order; the list continues from there
+ * cyclically. In a cycle of 1,024 hours (about six weeks), all works come first equally often, give or take one. With
+ * more works than hours, each comes first in some cycle. Adding or removing a work moves the start by at most one
+ * place.
  */
 export function findFirstInTurn(count: number, now: Date): number {
   const turn = Math.floor(now.getTime() / TURN);
@@ -24,47 +19,41 @@ export function findFirstInTurn(count: number, now: Date): number {
 
 const ROTATION_INTERVAL = 600_000;
 
-/**
- * The number of the ten-minute interval that contains `now`, within which promoted and random opportunities stay the
- * same.
- */
+/** Promoted and random opportunities stay the same for ten minutes. */
 export function getRotationInterval(now: Date): number {
   return Math.floor(now.getTime() / ROTATION_INTERVAL);
 }
 
-/** The maximum number of promoted items above a list. */
 const MAX_PROMOTED = 3;
 
-/** Picks the items of one turn: each turn shows the next three, cyclically, so all are shown equally often. */
+/** Each turn shows the next three, cyclically, so all are shown equally often. */
 function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
   if (items.length === 0) return [];
   const start = (turn * MAX_PROMOTED) % items.length;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
 }
 
-/** Picks up to three promotions for a page: every page, and every ten minutes, shows the next ones. */
+/** Every page shows the next ones, and so do every ten minutes. */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }
 
-/** Picks up to three works with a top post: every hour shows the next ones. */
 export function pickTopPosts<Item>(active: readonly Item[], now: Date): Item[] {
   return pickByTurn(active, Math.floor(now.getTime() / TURN));
 }
 
-/** Returns the instant at which the next turn begins. */
 export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();
 }
 
-/** Returns the next midnight in UTC, at which the daily rotation changes. */
+/** The daily rotation changes at midnight in UTC. */
 export function findNextDay(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 }
 
 type OfArtist = { profile: { id: string } };
 
-/** Separates works by the same artist as far as the other works allow it, moving each work as little as possible. */
+/** Separates works by the same artist as far as possible, and moves each work as little as possible. */
 export function spreadArtists<Work extends OfArtist>(works: readonly Work[]): Work[] {
   const left = [...works];
   const spread: Work[] = [];
@@ -79,8 +68,7 @@ function findNext(left: readonly OfArtist[], last: OfArtist | undefined): number
   if (last === undefined) return 0;
   const isByOther = ({ profile }: OfArtist) => profile.id !== last.profile.id;
   const countOf = ({ profile }: OfArtist) => left.filter((work) => work.profile.id === profile.id).length;
-  // If more than half of the remaining works are by one artist, that artist has to come next; otherwise those works
-  // could not be separated.
+  // An artist with more than half of the remaining works comes next; otherwise those works could not be separated.
   const pressing = left.findIndex((work) => isByOther(work) && countOf(work) * 2 > left.length);
   return Math.max(0, pressing >= 0 ? pressing : left.findIndex(isByOther));
 }

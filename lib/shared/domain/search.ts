@@ -5,7 +5,7 @@ export type SearchKind = (typeof searchKinds)[number];
 
 export const MAX_QUERY_LENGTH = 200;
 
-/** The filters of `/search`. Only works have pages there. */
+/** On `/search`, only works have pages. */
 export const searchFilters = {
   query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },
   /** Defaults to all kinds. */
@@ -13,7 +13,7 @@ export const searchFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** The line above results that only resemble the search. @param noun the singular noun for a result, such as "work". */
+/** `noun` is singular, such as "work". */
 export function formatSimilar(noun: string, query: string): string {
   return `No ${noun} matches “${query}”. These are similar.`;
 }

@@ -1,7 +1,7 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Shortens a text to at most `max` UTF-16 units: cut between words in any script, and ended with "…". */
+/** Cuts between words in any script. `max` is in UTF-16 units and includes the "…". */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   // A single word that exceeds the limit is cut between characters.

@@ -1,4 +1,3 @@
-/** Subscription types of people and of organizations. */
 export const personalSubscriptionTypes = [
   'ARTIST_OPPORTUNITIES',
   'ARTIST_STARTER',
@@ -13,7 +12,7 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
-/** The name of a plan beside its holder. The kind of holder tells plans of the same name apart. */
+/** Plans of the same name differ in their holder, beside whom these labels are shown. */
 export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
   ARTIST_OPPORTUNITIES: 'Opportunities',
   ARTIST_STARTER: 'Starter',
@@ -27,7 +26,7 @@ export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
 };
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-/** Stripe's subscription statuses; the first three give access. */
+/** Stripe's statuses; the first three give access. */
 export const subscriptionStatuses = [
   'trialing',
   'active',
@@ -39,13 +38,11 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
-/** Stripe's invoice statuses. */
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** The statuses in which a subscription gives access to its plan. */
 export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_due'];
 
 export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {

@@ -1,9 +1,9 @@
-/** Formats a count: "1 work", "2 works", with thousands separators. A capped count reads "10,000+". */
+/** Formats "1 work" or "1,200 works"; a capped count reads "10,000+ works". */
 export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
   return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
 }
 
-/** The label of a link to a complete list: "All 6 works", or "See the work" for a list of one. */
+/** Formats "All 6 works", or "See the work" for a list of one. */
 export function formatAll(count: number, one: string, many: string, isCapped = false): string {
   return count === 1 ? `See the ${one}` : `All ${formatCounted(count, one, many, isCapped)}`;
 }
@@ -12,36 +12,33 @@ export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
 
-/** Formats the count of a facet; undefined if the count is unknown. */
 export function formatKnownCount(count: number | null): string | undefined {
   return count === null ? undefined : formatCount(count);
 }
 
 const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Formats a count within a sentence; numbers up to ten are spelled out: "six", "1,200". */
+/** Spells out numbers up to ten: "six", "1,200". */
 export function formatSmallCount(count: number): string {
   return smallCounts[count] ?? formatCount(count);
 }
 
 export const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
-/** Capitalizes the first letter: "cash prize, travel" → "Cash prize, travel". */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Joins words: "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
+/** Formats "Painting, Drawing and Film". */
 export function joinWithAnd(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
-/** Joins words: "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
 export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
-/** Removes accents and case, as searches do before comparing text. */
+/** Removes accents and case, as searches do before they compare text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

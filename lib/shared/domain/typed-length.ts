@@ -1,7 +1,7 @@
 import type { SizeUnit } from './artwork';
 import { parseDecimal } from './decimal';
 
-/** A typed length; `unit` is null if only a number was typed. */
+/** `unit` is null if only a number was typed. */
 export type TypedLength = { value: number; unit: SizeUnit | null };
 
 const CENTIMETRES: Readonly<Record<string, number>> = {
@@ -14,12 +14,11 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   centimeters: 1,
 };
 const INCHES: ReadonlySet<string> = new Set(['in', 'in.', 'inch', 'inches', '"', '″', '”', "''"]);
-/** A number, which may have a fraction, and a unit. */
 const LENGTH = /^([\d.,\s'’/⁄¼½¾⅛⅜⅝⅞]*[\d¼½¾⅛⅜⅝⅞])\s*([\p{L}"″”']*\.?)$/u;
 const CENTIMETRES_PER_INCH = 2.54;
 const PLACES = 6;
 
-/** Parses "90", "90 cm", "0,9 m", "35.5 in", "12 3/4″". @returns null for text that is not a length. */
+/** Parses "90", "90 cm", "0,9 m", "35.5 in" and "12 3/4″". */
 export function parseLength(text: string): TypedLength | null {
   const [, number = '', word = ''] = LENGTH.exec(text.trim()) ?? [];
   const value = readNumber(number);
@@ -31,7 +30,6 @@ export function parseLength(text: string): TypedLength | null {
   return factor === undefined ? null : { value: round(value * factor), unit: 'cm' };
 }
 
-/** Converts a length to another unit, rounded to hundredths. */
 export function convertLength(value: number, from: SizeUnit, to: SizeUnit): number {
   if (from === to) return value;
   return round(from === 'in' ? value * CENTIMETRES_PER_INCH : value / CENTIMETRES_PER_INCH);

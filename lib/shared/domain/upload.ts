@@ -1,16 +1,16 @@
 import { imageContentTypes, uploadLimits } from './image';
 
-/** Why common formats are rejected; each text follows the file's name. */
+/** Completes a sentence that begins with the file's name. */
 export const rejectedKinds = {
   svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
   pdf: 'is a PDF. Export its page as JPEG or PNG.',
   photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
 } as const;
 
-/** Why a damaged image is rejected; follows the file's name. */
+/** Completes a sentence that begins with the file's name. */
 export const UNREADABLE_IMAGE = 'cannot be read. It may be damaged or in an unsupported format.';
 
-/** Why an image is too costly to decode; each text follows the file's name. */
+/** Completes a sentence that begins with the file's name. */
 export const costlyReasons = {
   megapixels: `has more than ${uploadLimits.megapixels} megapixels.`,
   interlaced: 'is interlaced, and so large that opening it takes too much memory. Save it without interlacing.',
@@ -32,10 +32,10 @@ const GIGABYTE = 1_024 * MEGABYTE;
 /** Some systems give a HEIC the type of its container. */
 const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif']);
 
-/** The `accept` attribute of file inputs. Systems that do not know the type of HEIC go by its extensions. */
+/** Systems that do not know the type of HEIC go by its extensions. */
 export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
-/** Returns why a file cannot be uploaded; null if it depends on the content, which the server examines. */
+/** The server also examines the content, so null does not mean that the file is accepted. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
@@ -52,23 +52,23 @@ export function formatTooLarge(name: string, maxBytes: number): string {
   return `“${name}” is larger than ${maxBytes / MEGABYTE} MB.`;
 }
 
-/** Formats an upload's progress: "7.9 of 12.4 MB". */
+/** Formats "7.9 of 12.4 MB". */
 export function formatUploadProgress(sent: number, total: number): string {
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** In milliseconds. Before this time has passed, the rate is unreliable. */
+/** In milliseconds. Before that, the rate is unreliable. */
 const RATE_AFTER = 1_000;
 
-/** Estimates the seconds left from the average rate; null while it is unknown and once all has been sent. */
+/** Uses the average rate; null while it is unknown and once all has been sent. */
 export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
   if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
 /**
- * Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s, so that the text seldom changes.
+ * Formats "about 8 seconds left". Rounds to 5 s from 10 s on and to minutes from 90 s on, so the text seldom changes.
  */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
@@ -78,7 +78,7 @@ export function formatTimeLeft(seconds: number): string {
   return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** Formats a file size: "2 GB", "41 MB", "1.2 MB", "840 KB". */
+/** Formats "2 GB", "41 MB", "1.2 MB" or "840 KB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
   const [amount, unit] = bytes < GIGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / GIGABYTE, 'GB'];

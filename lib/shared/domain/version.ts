@@ -1,4 +1,4 @@
-/** The version of a resource by its `updatedAt` (ISO 8601), for ETags and If-Match. */
+/** Used for ETags and If-Match. */
 export function formatVersion(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36);
 }
