@@ -2,7 +2,6 @@ import type { FilterDefinitions, FilterLabels } from '@/lib/shared/domain/filter
 import type { AnyFilterList, FilterList } from './filter-list';
 import { type FilterValues, listEntries } from './filter-values';
 
-/** A value that narrows a list, the label of its chip, and the filters without that value. */
 export type ActiveFilter<Chip, Filters> = { name: Chip; label: string; without: Filters };
 
 type AnyLabels = Readonly<
@@ -12,11 +11,8 @@ type AnyLabels = Readonly<
   >
 >;
 
-/**
- * Lists a chip for each value that narrows the list. @param context other data that the labels need, such as today's
- * date.
- */
-// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
+/** `context` is other data for the labels, such as today's date. */
+// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
 export function listActiveFilters<
   Definitions extends FilterDefinitions,
   Filters,
@@ -54,12 +50,11 @@ export function listActiveFilters(
 
 type Counted = { total: number; totalIsCapped: boolean };
 
-/** A filter, and the number of results without it. */
 export type Suggestion<Filter> = Counted & { filter: Filter };
 
 const MAX_SUGGESTED = 3;
 
-/** Finds the active filters whose removal yields the most results, the most effective first. */
+/** Finds the filters whose removal yields the most results, the most effective first. */
 export async function suggestFiltersToDrop<Filter>(
   active: readonly Filter[],
   countWithout: (filter: Filter) => Promise<Counted>,

@@ -10,7 +10,7 @@ export type WallFilters = FiltersOf<typeof wallFilters>;
 export type FilterName = ChipOf<typeof artworkFilters>;
 export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
 
-/** Puts the lower end of a range first. A currency is kept only with a price, unless it is the default. */
+/** Orders the ends of a range. A currency is kept only with a price, unless it is the default. */
 function applyRule(filters: ArtworkFilters): ArtworkFilters {
   const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
   const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
@@ -25,23 +25,20 @@ function orderSpan(from: string, to: string): [from: string, to: string] {
 export const artworkList = createFilterList(artworkFilters, applyRule);
 export const { noFilters, changeFilters, toggleValue, clearFilters, listActiveNames, isBounded } = artworkList;
 
-/** Returns the product API's query for facets: the filters without sort order and page. */
 export function createFacetsQuery(filters: ArtworkFilters): Query {
   return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
 }
 
-/** Returns the API's query for a page, whose size on the site is larger than the API's default. */
+/** The site's pages are larger than the API's default. */
 export function createListQuery(filters: ArtworkFilters): Query {
   const { size = artworkFilters.size.defaultValue } = filters;
   return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };
 }
 
-/** The URL of `/artworks` that shows these filters. */
 export function createArtworksHref(filters: ArtworkFilters): string {
   return paths.artworks(artworkList.encode(filters));
 }
 
-/** The URL of `/art` that shows these filters. */
 export function createWallHref(filters: WallFilters): string {
   return paths.artWall(encodeFilters(wallFilters, filters));
 }

@@ -10,9 +10,8 @@ export type FilterKey = ChipOf<typeof directoryFilters>;
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
- * Removes filters that exclude each other: a user type excludes roles, and a user type of people excludes organization
- * types. Activity is the default order without a search. Changing the country removes the city, unless the city was
- * chosen before any country.
+ * A user type excludes roles, and a user type of people excludes organization types. A new country removes the city,
+ * unless the city was chosen before any country.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
@@ -36,23 +35,21 @@ export const {
   isBounded,
 } = directoryList;
 
-/** Clears all filters except the user type, which is part of the path. */
+/** The user type stays, because it is part of the path. */
 export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): DirectoryFilters {
   return { ...directoryList.noFilters, userType };
 }
 
-/** Counts the chosen values for the filter button of small screens; the search text does not count. */
+/** The filter button of small screens shows this count. The search text does not count. */
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);
 }
 
-/** The URL that shows these filters. */
 export function createDirectoryHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 
-/** Returns the product API's query for the list: the URL's query and the user type. */
 export function toApiQuery(filters: DirectoryFilters) {
   return { ...encodeDirectory(filters), userType: filters.userType };
 }

@@ -9,11 +9,9 @@ import { readWholeNumber } from './read-whole-number';
 type OtherFilter = Exclude<Filter, { kind: 'number' }>;
 
 type Codec<Filters> = FilterCodec<Filters> & {
-  /** @param given values that do not come from the query, for example from the path. */
   decode: (params: SearchParams, given?: FilterValues) => Filters;
 };
 
-/** Creates the codec of a list's query from its definition. */
 export function createFilterCodec<Definitions extends FilterDefinitions, Filters, Multiple, Chip>({
   definitions,
   createFilters,
@@ -41,7 +39,7 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   return { decode, encode };
 }
 
-/** Joins repeated keys to a comma-separated list: a form without script repeats a key for each checked checkbox. */
+/** A form without script repeats a key for each checked box. */
 function joinRepeated(params: SearchParams, names: readonly string[]): SearchParams {
   const joined: SearchParams = { ...params };
   for (const name of names) {
@@ -51,12 +49,11 @@ function joinRepeated(params: SearchParams, names: readonly string[]): SearchPar
   return joined;
 }
 
-/** @param text a value that the API accepts; `parsed` is the API's parsed value. */
+/** `text` is a value that the API accepts, and `parsed` is the API's parsed value. */
 function readValue(filter: OtherFilter, text: string | undefined, parsed: unknown): FilterValues[string] {
   switch (filter.kind) {
     case 'words': {
       const words = filter.isLowerCase ? readEntries(parsed).map((word) => word.toLowerCase()) : readEntries(parsed);
-      // Without duplicates, and in the defined order.
       return [...new Set(words)].sort();
     }
     case 'values':
@@ -88,11 +85,10 @@ function readEntries(parsed: unknown): string[] {
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
 
-/** The maximum length of mistyped text that stays in a number's field. */
+/** Mistyped text of up to this length stays in its field. */
 const MISTYPED = 20;
 const mistypedText = line(MISTYPED, 1);
 
-/** Returns a number's digits, or the mistyped text; undefined if there is neither. */
 function readNumber(
   bounds: { min: number; max: number },
   param: SearchParams[string],
@@ -104,16 +100,14 @@ function readNumber(
   return typeof read === 'string' ? read : { mistyped: data };
 }
 
-/** The query as Next passes it to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The length of the contract's longest comma-separated list, in characters. */
 const MAX_LENGTH = 2_000;
 
 /**
- * Parses a page's query by the contract and leaves out invalid values, so that a mistyped URL shows the list instead of
- * an error. If a key is repeated, its first value counts. A comma-separated list keeps its valid entries, up to the
- * limit.
+ * Drops invalid values, so that a mistyped URL shows the list instead of an error. Only the first value of a repeated
+ * key counts; a comma-separated list keeps its valid entries, up to the limit.
  */
 function parseLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
   const accepted: Record<string, string> = {};
@@ -131,7 +125,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** Returns the leading valid entries, as many as the field accepts together; one if the field is not a list. */
+/** Returns as many leading valid entries as the field accepts together; one if the field is not a list. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = value

@@ -18,29 +18,21 @@ import {
   type Query,
 } from './filter-values';
 
-/** The functions of a list's filters, derived from its definition. `Multiple` names filters with several values. */
 export type FilterList<Definitions, Filters, Multiple, Chip> = {
   definitions: Definitions;
   noFilters: Filters;
-  /** Creates filters in canonical form from some values. */
   createFilters: (values: FilterValues) => Filters;
-  /** Returns the canonical form: default values, and filters that others exclude, are empty. */
+  /** Empties default values, and filters that others exclude. */
   normalizeFilters: (filters: Filters) => Filters;
-  /** Encodes the query in canonical order. */
   encode: (filters: Filters) => Query;
-  /** Changes filters and returns to the first page. A valid number replaces mistyped text. */
+  /** Returns to the first page. A valid number replaces mistyped text. */
   changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
-  /** Adds a value to a filter with several values, or removes it. */
   toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
   dropFilter: (filters: Filters, chip: Chip) => Filters;
-  /** Clears every filter, but keeps the order of the list and its page size. */
+  /** Keeps the sort order and the page size. */
   clearFilters: (filters: Filters) => Filters;
-  /** Lists the chips with a value, in canonical order. */
   listActiveNames: (filters: Filters) => Chip[];
-  /**
-   * True if there are few URLs with filters like these, so that the page is worth caching. Few readers request later
-   * pages.
-   */
+  /** True if there are few such URLs, so that the page is worth caching. Few readers request later pages. */
   isBounded: (filters: Filters) => boolean;
 };
 
@@ -48,11 +40,8 @@ const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] sati
 
 export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
 
-/**
- * @param applyRule a rule of the list that a definition cannot express: which filters exclude each other. `before`
- * holds the filters before a change.
- */
-// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
+/** `applyRule` is for what a definition cannot express, such as filters that exclude each other. */
+// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
 export function createFilterList<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,

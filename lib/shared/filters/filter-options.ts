@@ -1,17 +1,16 @@
 import { formatKnownCount } from '@/lib/shared/domain/text';
 
-/** A value of a filter. Texts are formatted on the server, because browsers may format names and numbers differently. */
+/** Texts are formatted on the server, because browsers may format names and numbers differently. */
 export type FilterOption = {
   value: string;
   label: string;
-  /** Undefined if the number is unknown. */
   count: string | undefined;
   isDisabled: boolean;
 };
 
 type Counts = readonly { value: string; count: number | null }[];
 
-/** Without results an option is disabled, unless it is chosen, so that it can be cleared. */
+/** Disables an option without results, unless it is chosen and may have to be cleared. */
 export function createOption(
   value: string,
   label: string,
@@ -21,7 +20,7 @@ export function createOption(
   return { value, label, count: formatKnownCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
-/** Lists the options of a filter with fixed values. A value without a count has no results. */
+/** A value without a count has no results. */
 export function listFixedOptions(
   values: readonly string[],
   labels: Readonly<Record<string, string>>,
@@ -35,9 +34,7 @@ export function listFixedOptions(
 }
 
 /**
- * Lists the options of a filter whose values come from the results. Chosen values that have no results under the other
- * filters come first.
- * @param uncounted the number of results of a chosen value that is not counted; null if it is unknown.
+ * Chosen values without other results come first. `uncounted` are the results of a chosen value that is not counted.
  */
 export function listFoundOptions(
   counts: Counts,

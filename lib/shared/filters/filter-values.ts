@@ -1,17 +1,15 @@
 import type { Filter, FilterDefinitions, FilterKind } from '@/lib/shared/domain/filter';
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 
-/** A list's query in canonical form: only non-empty values, in the order in which the list defines its filters. */
+/** The canonical form: only non-empty values, in the order of the definition. */
 export type Query = Readonly<Record<string, string>>;
 
-/** Decodes a list's filters from a URL's query, and encodes them. Each list has one. */
 export type FilterCodec<Filters> = {
-  /** Accepts any query and ignores what the list does not support. */
+  /** Ignores what the list does not support. */
   decode: (params: SearchParams) => Filters;
   encode: (filters: Filters) => Query;
 };
 
-/** The filters of an arbitrary list. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 type FilterValue = string | number | boolean | undefined | readonly string[] | Mistyped;
 type Mistyped = Readonly<Partial<Record<string, string>>>;
@@ -34,7 +32,6 @@ export function getEmptyValue(filter: Filter): FilterValue {
   return filter.isOptional ? undefined : emptyValues[filter.kind];
 }
 
-/** Encodes a URL's query in the order of the definition, without empty values. */
 export function encodeFilters(definitions: FilterDefinitions, filters: FilterValues): Query {
   const values: FilterValues = { ...filters, ...Object.fromEntries(listMistyped(filters)) };
   return Object.fromEntries(
@@ -46,7 +43,6 @@ export function encodeFilters(definitions: FilterDefinitions, filters: FilterVal
   );
 }
 
-/** Returns the known values in a comma-separated list, without duplicates and in the order of `known`. */
 export function filterKnownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
   const given = new Set(list.split(',').map((entry) => entry.trim()));
   return known.filter((value) => given.has(value));

@@ -33,27 +33,23 @@ export const {
   encode: encodeOpportunity,
 } = opportunityList;
 
-/** The URL that shows these filters. */
 export function createOpportunitiesHref(filters: OpportunityFilters): string {
   return paths.opportunities(encodeOpportunity(filters));
 }
 
-/** Returns the product API's query for facets, which count the results of each value. */
 export function toFacetsQuery(filters: OpportunityFilters): Query {
   return encodeOpportunity({ ...filters, sortBy: undefined, page: 1 });
 }
 
-/** Returns the product API's query for the list. */
 export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNITIES_PAGE_SIZE) {
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
 }
 
-/** Removes filters that become outdated: dates, closed calls, and the page. */
+/** Removes what becomes outdated: dates, closed calls and the page. */
 export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilters {
   return { ...filters, deadlineFrom: '', deadlineTo: '', includeClosed: false, sortBy: undefined, page: 1 };
 }
 
-/** Encodes filters in the form in which they are saved. */
 export function createSavedQuery(filters: OpportunityFilters): string {
   return String(new URLSearchParams(encodeOpportunity(filters)));
 }
@@ -67,7 +63,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   calendar: 'text/calendar',
 };
 
-/** Returns the path of a list's feed. It keeps the filters, but not the sort order, because a feed has its own. */
+/** A feed has its own sort order. */
 export function createFeedPath(format: FeedFormat, filters: OpportunityFilters): string {
   return paths.opportunityFeed(format, encodeOpportunity({ ...filters, sortBy: undefined, page: 1 }));
 }

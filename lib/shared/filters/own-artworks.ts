@@ -2,7 +2,6 @@ import { ownArtworkFilters } from '@/lib/shared/domain/artwork-filters';
 import type { FiltersOf } from '@/lib/shared/domain/filter';
 import { createPlainCodec } from './plain-codec';
 
-/** The filters of an artist's own list of works. */
 export type OwnArtworkFilters = FiltersOf<typeof ownArtworkFilters>;
 
 const { decode, encode: encodeOwnFilters } = createPlainCodec(ownArtworkFilters);
@@ -11,12 +10,11 @@ export { encodeOwnFilters };
 
 export const noOwnFilters = decode({});
 
-/** Decodes the query of a URL; unknown values are omitted. The first value of a repeated name counts. */
+/** Omits unknown values. The first value of a repeated name counts. */
 export function decodeOwnFilters(params: URLSearchParams): OwnArtworkFilters {
   return decode(Object.fromEntries([...params].reverse()));
 }
 
-/** Returns true if the list shows every work in the order that visitors see, so that the order can be changed. */
 export function isWholeInOrder(filters: OwnArtworkFilters): boolean {
   return Object.keys(encodeOwnFilters(filters)).length === 0;
 }

@@ -5,20 +5,17 @@ import { artworkCodec, directoryCodec, opportunityCodec, profileWorksCodec, sear
 import type { FilterCodec, Query } from './filter-values';
 import { pricingCodec } from './pricing';
 
-/** Campaign parameters. They do not change the page; analytics reads them in the browser. */
+/** Campaign parameters do not change the page; analytics reads them in the browser. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** Feeds of opportunities. Feed readers may not follow redirects, so a non-canonical query is answered directly. */
+/** Feed readers may not follow redirects, so a non-canonical query is answered directly. */
 const FEED = /^\/opportunities\/(feed\.xml|feed\.json|calendar\.ics)$/;
 const SITEMAP = '/sitemap.xml';
 
-/** The URL under which a page is cached, or the canonical one to redirect to: path and query. */
+/** The URL under which a page is cached, or the canonical URL to redirect to; both are path and query. */
 export type PageAddress = { page: string } | { redirect: string };
 
-/**
- * Resolves a path and query. For a page that does not use its query, the query is dropped, so that all requests share
- * one cached page.
- */
+/** Drops the query of a page that does not use it, so that all requests share one cached page. */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
   const params = new URLSearchParams(search);
@@ -32,7 +29,6 @@ export function resolvePageAddress(pathname: string, search: string): PageAddres
   return { redirect: withQuery(path, { ...query, ...Object.fromEntries(campaign) }) };
 }
 
-/** Returns the canonical query of a list; null for a path that is not a list. */
 function canonicalizeQuery(pathname: string, params: SearchParams): Query | null {
   const [, first, second, third] = pathname.split('/');
   if (third !== undefined) return null;
@@ -63,14 +59,13 @@ function readParameters(search: URLSearchParams): SearchParams {
   );
 }
 
-/** Does not use a regular expression, which would take quadratic time for a long row of slashes. */
+/** A regular expression would take quadratic time for a long row of slashes. */
 function removeTrailingSlashes(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end);
 }
 
-/** Keeps only these parameters, even if they are empty, in this order. */
 function pick(params: URLSearchParams, names: readonly string[]): string {
   const picked = names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []));
   return picked.length === 0 ? '' : `?${new URLSearchParams(picked)}`;

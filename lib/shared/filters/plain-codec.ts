@@ -3,8 +3,8 @@ import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/f
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { encodeFilters, type FilterCodec, type FilterValues, getEmptyValue } from './filter-values';
 
-/** Decodes and encodes a query in the browser without the contract; supports texts and known values. */
-// The overload states the types of each list, because TypeScript cannot infer them from loops over the definition.
+/** Works in the browser, without the contract. Supports texts and known values. */
+// The overload gives each list its types, which TypeScript cannot infer from loops over the definition.
 export function createPlainCodec<
   Definitions extends FilterDefinitions,
   Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,
@@ -19,7 +19,6 @@ export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<Fi
   };
 }
 
-/** Truncates text that is too long. */
 function readPlainly(filter: Filter, text = ''): FilterValues[string] {
   if (filter.kind === 'text') {
     return removeControls(text, filter.isLine === true)

@@ -5,20 +5,17 @@ import { paths } from '@/lib/shared/paths';
 import { createPlainCodec } from './plain-codec';
 
 const pricingFilters = {
-  /** Defaults to the audience of the selected plan, or to that of the reader. */
+  /** Defaults to the audience of the selected plan, or to the reader's. */
   audience: { kind: 'value', values: audiences },
-  /** Defaults to monthly prices. */
   interval: { kind: 'choice', values: intervals, defaultValue: 'month' },
-  /** The plan that is expanded on small screens. */
+  /** Small screens expand this plan. */
   plan: { kind: 'value', values: subscriptionTypes },
 } as const satisfies FilterDefinitions;
 
 export type PricingFilters = FiltersOf<typeof pricingFilters>;
 
-/** The query of `/pricing`. */
 export const pricingCodec = createPlainCodec(pricingFilters);
 
-/** The URL that shows these plans. */
 export function createPricingHref(filters: PricingFilters): string {
   return paths.pricing(pricingCodec.encode(filters));
 }

@@ -1,9 +1,9 @@
 import { formatCount } from '@/lib/shared/domain/text';
 
-/** Thousands with separators: "1,200", "1 200", "1.200", "1’200". */
+/** Accepts "1,200", "1 200", "1.200" and "1’200". */
 const GROUPED = /^\d{1,3}(?:([ ,.’'\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
 
-/** Parses a typed whole number to digits; empty text stays empty. */
+/** Returns digits; empty text stays empty. */
 export function readWholeNumber(typed: string, { min, max }: { min: number; max: number }): string | { error: string } {
   const trimmed = typed.trim();
   if (trimmed === '') return '';

@@ -5,17 +5,14 @@ import { encodeFilters } from './filter-values';
 
 export type SearchFilters = FiltersOf<typeof searchFilters>;
 
-/** The URL that shows these filters. */
 export function createSearchHref(filters: SearchFilters): string {
   return paths.search(encodeFilters(searchFilters, filters));
 }
 
-/** The URL of all results for a typed text. */
 export function createResultsHref(typed: string): string {
   return paths.search({ query: normalizeTyped(typed) });
 }
 
-/** Normalizes a typed text to the query that is sent. */
 export function normalizeTyped(typed: string): string {
   return typed.normalize('NFC').trim();
 }
