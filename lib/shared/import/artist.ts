@@ -4,12 +4,12 @@ import { createColumnReader, createTextReader } from './check-text';
 import type { ArtistMapping } from './mapping';
 import { readPlace } from './place';
 
-/** Suffixes that follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
+/** These suffixes follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
 const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
 /** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
-/** Converts "Surname, Given" to reading order. Names without a comma and text in brackets are not changed. */
+/** Converts "Surname, Given". Names without a comma and text in brackets stay as they are. */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
@@ -21,7 +21,7 @@ export function toReadingOrder(name: string): string {
   );
 }
 
-/** Splits at commas outside brackets. If a catalogue has cut off a long name, a bracket may be unclosed. */
+/** A catalogue may have cut off a long name, so a bracket may be unclosed. */
 function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
@@ -42,7 +42,7 @@ export type MappedArtist = {
   country: string | null;
 };
 
-/** Creates a reader of artists. It throws a ValueError that begins with the column. */
+/** The reader throws a ValueError that begins with the column. */
 export function createArtistReader(
   mapping: ArtistMapping,
   header: readonly string[],
@@ -72,7 +72,7 @@ export function createArtistReader(
 
 type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
-/** Formats a life: "1775–1851. Born in London, United Kingdom. Died in Chelsea." Null if nothing is known. */
+/** Formats "1775–1851. Born in London, United Kingdom. Died in Chelsea." */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
     formatSentence(formatDates(dates)),
@@ -82,7 +82,7 @@ export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): st
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Removes spaces from ranges: "1923 – 2013" and "1894 –1982". */
+/** Ranges lose their spaces: "1923 – 2013", "1894 –1982". */
 function formatDates(dates: string): string {
   return dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
 }

@@ -13,7 +13,6 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-/** A work in a row of a catalogue. A field is null if its mapping names no column or the row leaves it empty. */
 type MappedWork = {
   title: string;
   year: string | null;
@@ -26,12 +25,11 @@ type MappedWork = {
   creditLine: string | null;
   description: string | null;
   tags: string[];
-  /** Names of files. */
   images: string[];
 };
 export type MappedArtwork = MappedWork & { id: string; artist: string };
 
-/** Creates a reader for each field of a work. The readers throw a ValueError that begins with the column. */
+/** The readers throw a ValueError that begins with the column. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -77,7 +75,7 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
   };
 }
 
-/** Creates a reader of a catalogue's works. It throws a ValueError that begins with the column. */
+/** The reader throws a ValueError that begins with the column. */
 export function createArtworkReader(
   mapping: ArtworkMapping,
   header: readonly string[],
@@ -138,7 +136,7 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
   };
 }
 
-/** Dates are kept as the museum writes them ("c.1830–41"); a very long one is truncated. */
+/** Dates stay as the museum writes them ("c.1830–41"), but a very long one is truncated. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
@@ -154,7 +152,7 @@ function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   };
 }
 
-/** The category for each medium; the first match wins. */
+/** The first match wins. */
 const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
   [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
@@ -168,7 +166,7 @@ const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** The categories for each classification: the default, and those that the medium may select instead. */
+/** The medium may select one of `unless` instead. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -188,7 +186,7 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
-/** The categories for words in classifications, in English, German and French. */
+/** Includes English, German and French words. */
 const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
   [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
@@ -204,10 +202,7 @@ const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bdigital\b/i, 'DIGITAL'],
 ];
 
-/**
- * Returns the category for a classification such as "Paintings" or "Drawings and Watercolors". Null for a
- * classification that names no category, or names several between which only the medium can decide.
- */
+/** Null if no category fits a classification, or several do and only the medium can decide. */
 export function findCategory(classification: string): ArtworkCategory | null {
   const name = classification.trim().toLowerCase();
   const exact =
@@ -221,10 +216,7 @@ export function findCategory(classification: string): ArtworkCategory | null {
 
 const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
 
-/**
- * Chooses a work's category by its classification, which may be the name of a category, and its medium; if it has no
- * classification, by the medium alone. Null if neither determines it.
- */
+/** The classification decides, with exceptions for some media. Without a known classification, the medium does. */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory | null {
   const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];
   const name = classification.trim().toLowerCase();

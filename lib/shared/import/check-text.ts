@@ -1,7 +1,7 @@
 import { text } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/** A value that cannot be imported. The message is a sentence for people, which follows the name of the column. */
+/** The message is a sentence for people and follows the column's name. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   constructor(
@@ -12,13 +12,10 @@ export class ValueError extends Error {
   }
 }
 
-/**
- * Characters that `text()` accepts unchanged anywhere. Text with only these characters needs no check by the schema,
- * which is slow.
- */
+/** `text()` accepts these characters unchanged anywhere. Other text is checked by the schema, which is slow. */
 const PLAIN = /^(?:[!-~À-ž–—‘’“”](?:[\n\r -~À-ž–—‘’“”]*[!-~À-ž–—‘’“”])?)?$/;
 
-/** Validates a text as the contract's `text()` does, but in a tenth of the time for most texts. @throws ValueError */
+/** Validates as the contract's `text()` does, but takes a tenth of the time for most texts. @throws ValueError */
 export type TextReader = (value: string) => string;
 
 export function createTextReader(max: number, min = 0): TextReader {
@@ -33,9 +30,9 @@ export function createTextReader(max: number, min = 0): TextReader {
 
 type RowReader<Value> = (row: readonly string[]) => Value;
 
-/** Creates readers of a file's columns. Their errors begin with the column: "title: This is missing." */
+/** Errors begin with the column: "title: This is missing." */
 export type ColumnReader = {
-  /** Reads a column's validated text; returns an empty string if there is no column. */
+  /** Without a column, the text is empty. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;
   nameFaults: <Value>(column: string, read: RowReader<Value>) => RowReader<Value>;
 };

@@ -1,26 +1,22 @@
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
 
-/** One record of a CSV text, with the line on which it begins. */
 export type CsvRecord = { line: number; fields: string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/**
- * The maximum length of a record in characters. No row of a catalogue is that long, but an unclosed quote would make
- * the rest of the file one record.
- */
+/** In characters. No record is that long, but an unclosed quote would make the rest of the file one record. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
-/** A first line that tells Excel the separator, with the separators of its empty cells. */
+/** A first line may tell Excel the separator. It can contain the separators of its empty cells. */
 const SEPARATOR_LINE = /^"?sep=([^\w"\n])"?\1*\n/i;
 
 /**
- * Parses CSV in chunks: RFC 4180, with a byte order mark, any line endings, and the separator that a first line `sep=;`
- * names, or else commas, semicolons or tabs, whichever is the most frequent in the header. A quote within a field
- * (`12" wide`) is an ordinary character. Empty lines are skipped. Line endings within a field become line feeds.
+ * Parses RFC 4180 in chunks, with a byte order mark, any line endings, and the separator of a first line `sep=;` or
+ * else the most frequent one in the header. A quote within a field (`12" wide`) is an ordinary character. Line endings
+ * within a field become line feeds.
  */
 export class CsvReader {
-  /** The number of lines before the header that a spreadsheet does not show. */
+  /** Lines before the header that a spreadsheet does not show. */
   hiddenLines = 0;
   private rest = '';
   private line = 1;
@@ -63,7 +59,7 @@ export class CsvReader {
     return records;
   }
 
-  /** Returns null if the header is still incomplete, because it determines the separator. */
+  /** Null while the header, which determines the separator, is incomplete. */
   private createParser(isEnd: boolean): Parser | null {
     const [line, named] = SEPARATOR_LINE.exec(this.rest) ?? [];
     if (line !== undefined) {
@@ -92,7 +88,7 @@ function countLineFeeds(text: string): number {
   return text.includes('\n') ? text.split('\n').length - 1 : 0;
 }
 
-/** A file that is not a valid table. The message follows the file's name and a colon. */
+/** The message follows the file's name and a colon. */
 export class TableError extends Error {
   override readonly name = 'TableError';
 }

@@ -1,7 +1,4 @@
-/**
- * Decodes UTF-8 or UTF-16, recognized by the byte order mark or the bytes, or else Windows-1252, which Excel uses for
- * plain CSV.
- */
+/** Recognizes UTF-8 and UTF-16. Anything else is Windows-1252, which Excel uses for plain CSV. */
 export function decodeText(bytes: Uint8Array): string {
   const wide = findWideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
@@ -15,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
 function findWideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // A header is mostly ASCII, so every other byte of it is zero in UTF-16.
+  // A header is mostly ASCII, so in UTF-16 every other byte is zero.
   if (first !== 0 && second === 0) return 'utf-16le';
   return first === 0 && second !== 0 ? 'utf-16be' : null;
 }

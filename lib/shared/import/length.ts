@@ -3,7 +3,7 @@ import { ValueError } from './check-text';
 export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** A length as written; `unit` is null if it names none. Feet are converted to inches. */
+/** `unit` is null if the text names none. Feet are converted to inches. */
 export type Length = { value: number; unit: LengthUnit | null };
 
 const SPELLINGS: Record<LengthUnit, string> = {
@@ -16,12 +16,12 @@ const BY_SPELLING: ReadonlyMap<string, LengthUnit> = new Map(
   lengthUnits.flatMap((unit) => SPELLINGS[unit].split(' ').map((spelling) => [spelling, unit] as const)),
 );
 
-/** Parses "cm", "Inches", "in." and `"`; null for anything else. */
+/** Parses "cm", "Inches", "in." and `"`. */
 export function parseUnit(text: string): LengthUnit | null {
   return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** Guesses a column's unit: "Height (cm)", "width_inches", "Breite in mm", where "in" is not a unit. */
+/** Recognizes "Height (cm)" and "width_inches". In "Breite in mm", "in" is not a unit. */
 export function guessUnit(column: string): LengthUnit | null {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -32,18 +32,18 @@ export function guessUnit(column: string): LengthUnit | null {
   return units.find((unit) => unit !== 'in') ?? units[0] ?? null;
 }
 
-/** Length units, longest spelling first, so that "mm" is not read as "m". */
+/** The longest spelling comes first, so that "mm" is not read as "m". */
 const WORDS = [...BY_SPELLING.keys()].filter((word) => /\p{L}/u.test(word));
 const UNIT = String.raw`(?:(?:${WORDS.sort((one, other) => other.length - one.length).join('|')})(?!\p{L})|["″”])`;
 const FEET = String.raw`(?:(?:feet|foot|ft)(?!\p{L})|['′’])`;
 const DECIMAL = String.raw`\d+(?:[.,]\d+)*`;
-/** A number with a fraction, "12 3/4" or "12-3/4"; a fraction; or a decimal number. */
+/** Matches "12 3/4", "12-3/4", "3/4" and decimal numbers. */
 const NUMBER = String.raw`(?:\d+[ -]\d+\/\d+|\d+\/\d+|${DECIMAL})`;
 const LENGTH = new RegExp(String.raw`^(?:(${DECIMAL}) ?${FEET}\.? ?)?(?:(${NUMBER}) ?(${UNIT})?\.?)?$`, 'iu');
-/** The source of an expression that matches a length without capturing groups. */
+/** Has no capturing groups. */
 export const LENGTH_PATTERN = String.raw`(?:${DECIMAL} ?${FEET}\.?(?: ?${NUMBER} ?(?:${UNIT})?\.?)?|${NUMBER} ?(?:${UNIT})?\.?)`;
 
-/** Normalizes spaces, and replaces fraction characters: "12¾" becomes "12 3/4". */
+/** Spaces become single, and fraction characters are spelled out: "12¾" becomes "12 3/4". */
 export function normalizeLengths(text: string): string {
   return text
     .replace(/[⅛¼⅜½⅝¾⅞⅓⅔]/g, (sign) => ` ${sign.normalize('NFKD')}`)
@@ -54,8 +54,8 @@ export function normalizeLengths(text: string): string {
 }
 
 /**
- * Parses "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for empty text.
- * @param otherwise the unit of a length that names none; it decides whether a comma can separate thousands.
+ * Parses "29,7", "42 cm", "12 3/4 in." and "4 ft 2 in"; 0 for empty text.
+ * @param otherwise the unit if the text names none. It decides whether a comma can separate thousands.
  * @throws ValueError
  */
 export function readLength(text: string, otherwise: LengthUnit | null): Length {

@@ -4,8 +4,8 @@ import { ValueError } from './check-text';
 import { foldBareName, foldName } from './fold-value';
 
 /**
- * Words for each availability in English, German, French, Italian and Spanish, without spaces. Each can be a value, or
- * the name of a column that contains yes or no. Reserved works cannot be bought.
+ * Each word (English, German, French, Italian or Spanish, without spaces) can be a value, or the name of a column that
+ * contains yes or no. Reserved works cannot be bought.
  */
 const WORDS: Record<Availability, string> = {
   FOR_SALE:
@@ -17,7 +17,6 @@ const WORDS: Record<Availability, string> = {
 };
 const NOUNS = 'availability verfügbarkeit disponibilité disponibilità disponibilidad';
 const STATES = 'status salesstatus verkaufsstatus statut';
-/** The names of columns that state the availability: the words for each availability, with and without "is". */
 export const AVAILABILITY_NAMES = [
   NOUNS,
   STATES,
@@ -36,13 +35,13 @@ const byWord: ReadonlyMap<string, Availability> = new Map(
 );
 const nouns = new Set(NOUNS.split(' ').map(foldName));
 
-/** Finds the availability that "yes" means in a column, by its name; null for a name such as "Status". */
+/** Returns the availability that "yes" means in a column; null for a name such as "Status". */
 function findQuestion(column: string): Availability | null {
   const name = foldBareName(column);
   return byWord.get(name) ?? byWord.get(name.replace(/^is/, '')) ?? (nouns.has(name) ? 'FOR_SALE' : null);
 }
 
-/** Reads a word for an availability, or a yes or no to the question in the column's name. @throws ValueError */
+/** Reads a word, or a yes or no to the question in the column's name. @throws ValueError */
 export function readAvailability(text: string, column: string): ListedAvailability {
   const word = byWord.get(foldName(text));
   if (word !== undefined) return word;

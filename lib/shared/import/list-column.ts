@@ -3,13 +3,12 @@ import { guessUnit, type LengthUnit } from './length';
 import { createGuesser } from './mapping';
 import { writeCsv } from './rejected-rows';
 
-/** The field of each column, in the order of the header; null for a column that is skipped. */
+/** In the order of the header; null for a column that is skipped. */
 export type ListMapping = readonly (ListField | null)[];
 
-/** Fields to which several columns can be mapped, such as one file each, or "Sold" and "Reserved". */
+/** Several columns can have one of these fields, such as one for each file, or "Sold" and "Reserved". */
 const MANY: ReadonlySet<ListField> = new Set(['images', 'availability']);
 
-/** Guesses the mapping from the names in a header, each field once, as `--map-example` does. */
 export function guessListMapping(header: readonly string[]): ListMapping {
   const guess = createGuesser(header);
   const found = new Map<string, ListField>();
@@ -21,7 +20,7 @@ export function guessListMapping(header: readonly string[]): ListMapping {
   return header.map((column) => found.get(column) ?? null);
 }
 
-/** Maps a column to a field. Another column of that field is then skipped, unless several are allowed. */
+/** The field's former column is then skipped, unless the field can have several. */
 export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
   return mapping.map((mapped, index) => {
     if (index === place) return field;
@@ -29,7 +28,6 @@ export function mapColumn(mapping: ListMapping, place: number, field: ListField 
   });
 }
 
-/** Parses the stored mapping of a header; null if it is invalid. */
 export function parseListMapping(stored: unknown, header: readonly string[]): ListMapping | null {
   if (!Array.isArray(stored) || stored.length !== header.length) return null;
   const fields: readonly (string | null)[] = [null, ...listFields];
@@ -37,7 +35,7 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
 }
 
 const SIZED = ['height', 'width', 'depth', 'size'] as const;
-/** The unit in the name of a column, or in the name of another side's column; null if there is none. */
+/** The unit in the column's name, or else in another side's column. */
 export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
 
 export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
@@ -47,17 +45,17 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** An error in a row, with its field if it concerns one, and its column if several columns can have that field. */
+/** `place` is the column, if several columns can have the field. */
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
-/** Formats an error after its column's name: "Preis: “much” is not a price." */
+/** Formats "Preis: “much” is not a price." */
 export function formatFault(fault: ListFault, header: readonly string[], mapping: ListMapping): string {
   const { field, message, place } = fault;
   const column = field === null ? undefined : header[place ?? mapping.indexOf(field)];
   return column === undefined ? message : `${column}: ${message}`;
 }
 
-/** Returns the list's field for a field of the contract: "imageDetails.0.alt" → alt. */
+/** Converts a path of the contract: "imageDetails.0.alt" to alt. */
 export function findListField(path: string): ListField | null {
   const [name = '', second = '', third = ''] = path.split('.');
   if (name === 'imageDetails' || name === 'images' || name === 'url') {
@@ -105,7 +103,7 @@ const EXAMPLE: readonly (readonly [name: string, first: string, second: string])
   ['Caption', '', ''],
 ];
 
-/** Creates an example list that requires no choices: every field has its column. */
+/** Every field has its column, so the list requires no choices. */
 export function createExampleList(): string {
   return writeCsv(
     EXAMPLE.map(([name]) => name),

@@ -1,7 +1,7 @@
 import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import { ValueError } from './check-text';
 
-/** Spellings of currencies that are missing from the names and symbols of CLDR. */
+/** CLDR lacks these names and symbols. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   AUD: 'AU$',
   CAD: 'C$ Can$',
@@ -12,10 +12,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SGD: 'S$',
   USD: 'US$',
 };
-/** The usual meaning of ambiguous words. `bySymbol` has that of ambiguous symbols: in English, "$" means USD. */
+/** What ambiguous words usually mean. `bySymbol` does this for symbols: in English, "$" means USD. */
 const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
 
-/** The currencies for each spelling: codes, symbols, names, and the nouns in names, such as "kroner". */
+/** Includes codes, symbols, names, and the nouns in names, such as "kroner". */
 const byWord = new Map<string, Set<string>>();
 for (const { code, symbol, nativeSymbol, name, pluralName } of currencyTable) {
   const nouns = [name, pluralName].map((text) => text.split(' ').at(-1) ?? text);
@@ -38,9 +38,8 @@ function foldWord(word: string): string {
 }
 
 /**
- * Finds the currency that one word, or both of two words, can mean. A word that can mean several, such as "kr" or "$",
- * means the given currency if possible, otherwise the usual one.
- * @throws ValueError for a word that is not a currency, or is ambiguous.
+ * A word such as "kr" or "$" means the given currency if possible, otherwise the usual one. Two words have to mean the
+ * same currency. @throws ValueError for a word that is not a currency, or stays ambiguous.
  */
 export function findCurrency(words: readonly string[], given: string): string {
   const named = words.map((word) => listCurrencies(word, given));
@@ -57,9 +56,7 @@ export function findCurrency(words: readonly string[], given: string): string {
   );
 }
 
-/**
- * Lists the currencies that an ambiguous sign such as "kr" can mean; none for a word that is unambiguous or unknown.
- */
+/** Lists what an ambiguous sign such as "kr" can mean; nothing if it is unambiguous or unknown. */
 export function listMeanings(word: string): string[] {
   const codes = [...(byWord.get(foldWord(word)) ?? [])];
   return codes.length > 1 ? codes.sort() : [];

@@ -3,14 +3,14 @@ import { ValueError } from './check-text';
 import { findCurrency, listMeanings } from './list-currency';
 
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
-/** The maximum length of a price in characters. */
+/** In characters. */
 const MAX_LENGTH = 60;
 
 export type ListedPrice = Money | 'on request' | null;
 
 /**
- * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for empty text. Every word beside the
- * number has to be a currency, so that "$1.2 million" is not read as 1.2.
+ * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request". Every word beside the number has to be a
+ * currency, so that "$1.2 million" is not read as 1.2.
  * @param given the currency if the text names none.
  * @throws ValueError
  */
@@ -18,7 +18,7 @@ export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
   const { number, words } = splitPrice(text);
-  // If it contains no letter or symbol, it is a sign or a dash.
+  // A word without a letter or symbol is a sign or a dash.
   if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
   const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
@@ -26,12 +26,10 @@ export function readPrice(text: string, given: string): ListedPrice {
   return { amount, currency };
 }
 
-/** Lists the currencies that the sign of a price can mean, for the choice of the list's currency. */
 export function listPriceCurrencies(text: string): string[] {
   return splitPrice(text).words.flatMap(listMeanings);
 }
 
-/** Separates the number of a price, which is empty if there is none, from the words before and after it. */
 function splitPrice(text: string): { number: string; words: string[] } {
   const [, before = '', number = '', after = ''] =
     text.length > MAX_LENGTH ? [] : (/^(\D*)(\d(?:[\d\s.,'’]*\d)?)(\D*)$/.exec(text) ?? []);
@@ -43,10 +41,7 @@ function createPriceError(text: string, currency: string): ValueError {
   return new ValueError(`“${text.slice(0, 40)}” is not a price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
-/**
- * Parses a number. If there are two kinds of separators, the last one is the decimal separator. A separator before
- * three digits separates groups.
- */
+/** The last of two kinds of separators is the decimal one. A separator before three digits separates groups. */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

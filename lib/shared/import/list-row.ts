@@ -10,7 +10,6 @@ import { type ListedPrice, readPrice } from './list-price';
 import type { ChosenValues } from './list-values';
 import { readSides, readSize } from './size';
 
-/** The cells of one row by their fields, and the errors found in them. */
 export class ListRow {
   readonly faults: ListFault[] = [];
 
@@ -19,12 +18,12 @@ export class ListRow {
     private readonly mapping: ListMapping,
   ) {}
 
-  /** Returns an empty string if no column is mapped to the field. */
+  /** Empty if no column is mapped to the field. */
   cell(field: ListField): string {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
 
-  /** Reads the cells of all columns that are mapped to the field, except empty ones. */
+  /** Reads all columns with this field, but no empty cells. */
   read<Value>(field: ListField, read: (text: string, place: number) => Value, otherwise: Value): Value[] {
     return this.mapping.flatMap((mapped, place) => {
       const text = this.cells[place] ?? '';
@@ -32,7 +31,7 @@ export class ListRow {
     });
   }
 
-  /** Reads a value, or records the error, with its column if several have the field. */
+  /** Records a ValueError as a fault, with its column if several have the field. */
   attempt<Value>(field: ListField, read: () => Value, otherwise: Value, place?: number): Value {
     try {
       return read();
@@ -47,10 +46,9 @@ export class ListRow {
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /**
- * Reads sides from their own columns, otherwise from a text such as "60 × 80 cm". A side's own unit takes precedence
- * over its row's unit, which takes precedence over its column's.
- * @param chosen the unit for sides that have none; null until somebody has chosen one.
- * @returns the size, and for sides without a unit their numbers in centimetres.
+ * Reads sides from their own columns, or else a text such as "60 × 80 cm". A side's own unit takes precedence over its
+ * row's, which takes precedence over its column's. `unscaled` are sides without a unit, as centimetres.
+ * @param chosen the unit for such sides; null until somebody has chosen it.
  */
 export function readListSize(
   row: ListRow,
@@ -82,17 +80,17 @@ function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** @param currency the currency if the row names none. */
+/** `currency` is for rows that name none. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
   const given = row.attempt('currency', () => findCurrency(named === '' ? [] : [named], currency), currency);
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
-/** The strongest statement comes first: a work that is sold and has a price counts as sold. */
+/** The strongest comes first: a work that is sold and has a price counts as sold. */
 const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
 
-/** Reads the availability. A work with a price is for sale unless its row says otherwise. */
+/** A work with a price is for sale unless its row says otherwise. */
 export function readListAvailability(
   row: ListRow,
   header: readonly string[],

@@ -7,21 +7,20 @@ import { readAvailability } from './list-availability';
 import type { ListMapping } from './list-column';
 import type { Table } from './read-table';
 
-/** The meanings that the member chose for values, by folded value. For the availability, each column has its own. */
+/** The member's choices by folded value. Each column of the availability has its own. */
 export type ChosenValues = {
   category: Record<string, ArtworkCategory>;
   availability: Record<string, Record<string, ListedAvailability>>;
 };
 export const noValues: ChosenValues = { category: {}, availability: {} };
 
-/** A value in a column, the number of rows with it, and our corresponding value if it is recognized. */
+/** Null `guess` means that the value is not recognized. */
 type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[] };
 
-/** The maximum number of values offered for mapping. A column with more does not contain categories. */
+/** A column with more distinct values does not contain categories. */
 export const MAX_LISTED_VALUES = 60;
 
-/** Lists the values of the column that is mapped to the category, each with its category. */
 export function listCategories(table: Table, mapping: ListMapping): ListedColumn<ArtworkCategory>[] {
   return listColumns(table, mapping, 'category', findCategory);
 }

@@ -1,6 +1,5 @@
 import type { ListedWork } from './listed-work';
 
-/** Creates the request body of a work, with the ids of its uploaded pictures. */
 export function createListedBody(
   { fields, alts, caption }: Pick<ListedWork<unknown>, 'fields' | 'alts' | 'caption'>,
   imageIds: readonly string[],

@@ -13,7 +13,6 @@ import { createListedBody } from './listed-body';
 import { createPictureFinder, type FoundPictures, parsePictureUrl } from './match-pictures';
 import type { Table, TableRow } from './read-table';
 
-/** The fields of a work that a list fills in; those it has no column for are omitted. */
 type WorkFields = Required<
   Omit<
     EndpointForm<'POST /v1/artworks/'>,
@@ -28,17 +27,15 @@ type WorkFields = Required<
   >
 >;
 
-/** A row of a member's list, converted to a work as far as possible, and its errors. */
 export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** The alternative texts of the pictures, in their order; pictures beyond the last text have none. */
+  /** In the order of the pictures. There may be fewer texts than pictures. */
   alts: string[];
   caption: string | null;
-  /** The sides in centimetres, if neither the row nor the header names a unit. */
+  /** Sides in centimetres, if neither the row nor the header names a unit. */
   unscaled: ArtworkSize | null;
-  /** The currencies that the sign of the price can mean, if it can mean several. */
   currencies: string[];
   /** True if neither the category column nor the medium determines the category. */
   isUncategorized: boolean;
@@ -47,22 +44,20 @@ export type ListedWork<File> = {
 
 type ListOptions<File> = {
   files: readonly File[];
-  /** The currency for prices that name none. */
   currency: string;
-  /** The unit for sides that have none in their row or header; null until it is chosen. */
+  /** The unit of sides that have none in their row or header; null until it is chosen. */
   unit: LengthUnit | null;
-  /** The category for works whose row determines none; null until it is chosen. */
+  /** The category of works whose row determines none; null until it is chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
-  /** Returns the picture at a URL; null if its host is not allowed. */
+  /** Null if the host is not allowed. */
   openUrl?: (url: URL) => File | null;
-  /** The maximum number of pictures of a work. */
   maxPictures: number;
 };
 
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 
-/** Converts each row of a member's list to a work. It finds everything that the API would reject. */
+/** Finds everything that the API would reject. */
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
@@ -156,7 +151,6 @@ function describeMissing(name: string): string {
     : `Nothing is fetched from ${url.hostname}. Allow it above, or add the picture as a file.`;
 }
 
-/** Validates a work by the contract, after its cells have been read. */
 function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
   const body = createListedBody(work, []);
   const details = Array.from({ length: Math.max(work.alts.length, work.caption === null ? 0 : 1) }, (_, index) => ({
@@ -172,12 +166,11 @@ function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
   }
 }
 
-/** Finds the separator of a column's values: the first of the separators that occurs in any of its cells. */
 function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
 }
 
-/** Splits a text into one part for each picture. If there is no separator, all of it belongs to the first picture. */
+/** Without a separator, all text belongs to the first picture. */
 function splitAlts(text: string, pictures: number): string[] {
   if (text === '') return [];
   const parts = text.split('|').map((part) => part.trim());

@@ -4,8 +4,8 @@ import { guessUnit, type LengthUnit } from './length';
 import { AVAILABILITY_NAMES } from './list-availability';
 
 /*
- * A mapping names the column of a catalogue for each of our fields. A column is given by its name in the header, or as
- * an object if it has options. A field that is absent or null is not imported.
+ * A mapping names a catalogue's column for each field: by its name in the header, or as an object with options. Fields
+ * that are absent or null are not imported.
  */
 type NameOrder = 'surname first' | 'as written';
 
@@ -19,7 +19,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** The unit for sides that name none. By default, the name of each column determines the unit. */
+      /** For sides that name none. By default, the name of each column determines it. */
       unit?: LengthUnit | null | undefined;
     };
 
@@ -29,7 +29,7 @@ export type ArtistMapping = { id: Column; name: NameColumn } & OptionalColumns<
   'dates' | 'placeOfBirth' | 'placeOfDeath'
 >;
 
-/** The fields of an artwork in any list; the ids of the work and its artist occur only in catalogues. */
+/** Only catalogues have ids of works and artists. */
 export type WorkMapping = {
   title: Column;
   category?: CategoryColumn | null | undefined;
@@ -39,7 +39,7 @@ export type WorkMapping = {
 } & OptionalColumns<'year' | 'medium' | 'edition' | 'series' | 'inventoryNumber' | 'creditLine' | 'description'>;
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
-/** The columns of the collection for which the import was first written. */
+/** The import was first written for a collection with these columns. */
 export const defaultArtistMapping = {
   id: 'id',
   name: { column: 'name', order: 'surname first' },
@@ -59,7 +59,6 @@ export const defaultArtworkMapping = {
   tags: { column: 'subjects', separator: '|' },
 } satisfies ArtworkMapping;
 
-/** Lists every column that a mapping names, without duplicates. */
 export function listColumns(mapping: object): string[] {
   const columns = Object.values(mapping).flatMap((field: unknown): string[] => {
     if (typeof field === 'string') return [field];
@@ -70,7 +69,7 @@ export function listColumns(mapping: object): string[] {
   return [...new Set(columns)];
 }
 
-/** The folded names that catalogues use for each field, the most specific first. */
+/** Folded names that catalogues use, the most specific first. */
 const NAMES = {
   id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
   artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',
@@ -105,7 +104,7 @@ const NAMES = {
 
 type FieldName = keyof typeof NAMES;
 
-/** Creates a function that finds columns by their names, each column once. */
+/** Each column is found only once. */
 export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
   const free = new Set(header.map((name) => ({ name, spellings: [foldName(name), foldBareName(name)] })));
   const find = (candidate: string, spelling: number) =>
@@ -123,7 +122,6 @@ export function createGuesser(header: readonly string[]): (field: FieldName) => 
   };
 }
 
-/** Guesses the mapping of artists from the names in a header; null for a field without a column. */
 export function guessArtistMapping(header: readonly string[]): object {
   const guess = createGuesser(header);
   return {

@@ -3,10 +3,9 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import type { ListMapping } from './list-column';
 import type { Table } from './read-table';
 
-/** The pictures that a row names, and the names without a picture. */
 export type FoundPictures<File> = { found: File[]; missing: string[] };
 
-/** Creates a function that finds files by name, ignoring case, folders and extensions. */
+/** Ignores case, folders and extensions. */
 export function createPictureFinder<File extends { name: string }>(
   files: readonly File[],
   openUrl: (url: URL) => File | null = () => null,
@@ -15,7 +14,7 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // If two files differ only in their extension, a name without an extension is ambiguous.
+    // If two files differ only in their extension, a name without one is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
@@ -36,7 +35,7 @@ export function createPictureFinder<File extends { name: string }>(
   };
 }
 
-/** A name may contain a comma, so commas separate names only if no other separator occurs. */
+/** Names may contain commas, so these separate names only if no other separator occurs. */
 function splitNames(cell: string): string[] {
   if (/https?:\/\//i.test(cell)) return splitUrls(cell);
   const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';
@@ -44,7 +43,7 @@ function splitNames(cell: string): string[] {
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
 }
 
-/** Splits at spaces and bars, and at a comma or semicolon before a URL, because URLs may contain these. */
+/** URLs may contain commas and semicolons, which separate only before another URL. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
@@ -55,7 +54,6 @@ function fold(name: string): string {
   return file.normalize('NFC').toLowerCase().trim();
 }
 
-/** Lists the hosts of a list's pictures with the number of pictures on each, the most frequent host first. */
 export function listHosts({ rows }: Table, mapping: ListMapping): { host: string; count: number }[] {
   const places = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
   const urls = rows.flatMap(({ cells }) =>
@@ -66,7 +64,7 @@ export function listHosts({ rows }: Table, mapping: ListMapping): { host: string
   return [...counts].map(([host, count]) => ({ host, count })).sort((one, other) => other.count - one.count);
 }
 
-/** A picture to import: a file on the device, a file inside a zip, which is unpacked on demand, or a URL. */
+/** A file on the device, or one inside a zip, which is unpacked on demand. */
 export type PictureFile = { kind: 'file'; name: string; size: number; type: string; open: () => Promise<File> };
 type WebPicture = { kind: 'web'; name: string; url: string };
 export type PictureSource = PictureFile | WebPicture;
@@ -76,7 +74,6 @@ export function createPictureFile(file: File): PictureFile {
   return { kind: 'file', name, size, type, open: async () => file };
 }
 
-/** Returns the URL in a cell; null for a file name. */
 export function parsePictureUrl(cell: string): URL | null {
   return /^https?:\/\//i.test(cell) ? parseUrl(cell) : null;
 }

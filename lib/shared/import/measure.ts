@@ -1,14 +1,12 @@
 import { ValueError } from './check-text';
 import { LENGTH_PATTERN, type Length, type LengthUnit, normalizeLengths, readLength } from './length';
 
-/** Height, width and depth as written; null for a missing side. */
 export type Measure = {
   sides: [height: number | null, width: number | null, depth: number | null];
   unit: LengthUnit | null;
 };
 
 type SideName = 'h' | 'w' | 'd' | 'l';
-/** The names of sides in English, German, French, Italian and Spanish. */
 const NAMES: Readonly<Record<SideName, string>> = {
   h: 'h height höhe hoehe hauteur altezza alto altura',
   w: 'w b width breite largeur larghezza ancho',
@@ -26,9 +24,9 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "H 60 cm; B 80 cm".
+ * Parses "60 x 80", "H: 12 3/4 x W: 9 in." or "H 60 cm; B 80 cm"; height is first unless the sides are named. Null for
+ * sides in different units and for ambiguous numbers.
  * @param otherwise the unit for sides that name none.
- * @returns null for anything else, for sides in different units, and for an ambiguous number.
  */
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
   const found = splitSides(normalizeLengths(text));
@@ -63,7 +61,6 @@ function splitSides(text: string): Side[] | null {
   }
 }
 
-/** Returns the single unit that the sides name. */
 function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'mixed' {
   const named = [...new Set(units.filter((unit) => unit !== null))];
   return named.length > 1 ? 'mixed' : (named[0] ?? null);

@@ -1,4 +1,4 @@
-/** The built-in formats, which workbooks do not contain (ECMA-376, part 1, section 18.8.30). */
+/** Workbooks do not contain these formats (ECMA-376, part 1, section 18.8.30). */
 const BUILT_IN: readonly (readonly [from: number, to: number, code: string])[] = [
   [1, 1, '0'],
   [2, 2, '0.00'],
@@ -20,15 +20,12 @@ export function getBuiltInFormat(id: number): string {
   return BUILT_IN.find(([from, to]) => from <= id && id <= to)?.[2] ?? 'General';
 }
 
-/**
- * Quoted or escaped text, a currency in brackets, a placeholder for space, another bracket, or a sign of the pattern.
- */
+/** Quoted or escaped text, a currency in brackets, a placeholder for space, other brackets, or a pattern's sign. */
 const TOKEN = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)[^[\]]*\]|[_*].|\[[^[\]]*\]|(\p{Sc})|([^"\\_*[])/gu;
 
 /**
- * Formats a number as its cell shows it, with its currency or unit but without separators of thousands: "12000 kr",
- * "29.7 cm", "0042". A date becomes 2019-05-12, 2019-05 or 2019, depending on what its format shows.
- * @param is1904 true if dates count from 1904.
+ * Formats "12000 kr", "29.7 cm" or "0042", as the cell shows it but without separators of thousands. Dates have the
+ * form 2019-05-12, 2019-05 or 2019, depending on what their format shows. `is1904` means that dates count from 1904.
  */
 export function formatCellNumber(written: string, code: string, is1904: boolean): string {
   const value = Number(written);
@@ -39,7 +36,6 @@ export function formatCellNumber(written: string, code: string, is1904: boolean)
   return `${before}${number}${after}`.trim();
 }
 
-/** Splits the section of a format into its pattern and the texts before and after it. */
 function splitFormat(code: string, isNegative: boolean): { before: string; pattern: string; after: string } {
   let [before, pattern, after] = ['', '', ''];
   let section = 0;

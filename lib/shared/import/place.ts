@@ -3,8 +3,8 @@ import { countryCodes } from '@/lib/shared/domain/country';
 type Place = { city: string | null; country: string | null };
 
 /**
- * Parses "London, United Kingdom" as London, GB, and "Polska" as PL. Text between city and country ("Santafé de Bogotá,
- * D.C., Colombia") is dropped. If no country is recognized, the whole text is the city.
+ * Reads "London, United Kingdom" and "Polska". Drops text in between ("Santafé de Bogotá, D.C., Colombia"). If no
+ * country is recognized, the whole text is the city.
  */
 export function readPlace(text: string): Place {
   const parts = text
@@ -18,13 +18,13 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/** Languages of country names, English first. If two countries have the same name, the earlier language wins. */
+/** If two countries have the same name, the earlier language wins. */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',
   );
 
-/** Spellings in catalogues that CLDR lacks: transliterations, long forms and former spellings. */
+/** CLDR lacks these transliterations, long forms and former spellings, which occur in catalogues. */
 const SPELLINGS: Record<string, string> = {
   Rossiya: 'RU',
   Nihon: 'JP',
@@ -52,7 +52,6 @@ const SPELLINGS: Record<string, string> = {
   Myanmar: 'MM',
 };
 
-/** Ignores case, accents, apostrophes and repeated spaces. */
 function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -76,7 +75,7 @@ function createCountryNames(): Map<string, string> {
   return names;
 }
 
-/** Returns a country's code: "Deutschland" → "DE"; null for an unknown or former country ("Jugoslavija"). */
+/** Null for an unknown or former country ("Jugoslavija"). */
 export function findCountryCode(name: string): string | null {
   countryNames ??= createCountryNames();
   return countryNames.get(fold(name)) ?? null;

@@ -3,13 +3,12 @@ import { formatCellNumber } from './number-format';
 import { addRow, listLimits, type TableRow } from './read-table';
 import { getAttribute, scanXml } from './scan-xml';
 
-/** The shared strings and formats to which the cells of a sheet refer. */
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };
 
-/** The number of XML parts that are read between two pauses, which takes a few milliseconds. */
+/** Reading this many XML parts between two pauses takes a few milliseconds. */
 const AT_ONCE = 20_000;
 
-/** Reads the rows of a sheet that are not empty. @throws TableError */
+/** Skips empty rows. @throws TableError */
 export async function readSheet(xml: string, source: SheetSource, pause: () => Promise<void>): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let [number, count] = [0, 0];
@@ -50,7 +49,7 @@ export async function readSheet(xml: string, source: SheetSource, pause: () => P
   return rows;
 }
 
-/** Returns the index of a column by its letters: A is 0, AA is 26. */
+/** Converts letters: A is 0, AA is 26. */
 function readPlace(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '';
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -6,7 +6,7 @@ import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
 
 const MEGABYTE = 1_024 * 1_024;
-/** The maximum size of a member's list, and of the pictures beside it. A workbook may hold pictures as well. */
+/** Pictures are files beside the list. A workbook may hold pictures as well, so it can be larger. */
 export const listLimits = {
   bytes: 5 * MEGABYTE,
   workbookBytes: 50 * MEGABYTE,
@@ -15,18 +15,17 @@ export const listLimits = {
   pictures: 4_000,
 } as const;
 
-/** A row, with its number in the spreadsheet. */
+/** `number` is the row's number in the spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
-/** The distinct names of the columns, and the rows with a cell for every column. */
+/** Names in the header are distinct, and each row has a cell for every column. */
 export type Table = { header: string[]; rows: TableRow[] };
 
-/** The length of a chunk in characters. A chunk takes a few milliseconds to parse. */
+/** In characters. A chunk takes a few milliseconds to parse. */
 const PIECE = 128 * 1_024;
 
 /**
- * Reads a member's list. Empty rows are skipped, and so is the column with the reasons in a report of rejected rows.
- * @param pause is awaited between chunks, so that the page stays responsive.
- * @throws TableError
+ * Skips empty rows, and the column of reasons in a report of rejected rows. `pause` is awaited between chunks, so that
+ * the page stays responsive. @throws TableError
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
   const text = decodeText(bytes);
@@ -45,7 +44,7 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
   return createTable(rows);
 }
 
-/** Adds a row unless it is empty. @throws TableError */
+/** Skips an empty row. @throws TableError */
 export function addRow(rows: TableRow[], number: number, fields: readonly string[]): void {
   const cells = fields.map((cell) => cell.trim());
   if (cells.every((cell) => cell === '')) return;
@@ -55,7 +54,7 @@ export function addRow(rows: TableRow[], number: number, fields: readonly string
   }
 }
 
-/** Numbers rows as a spreadsheet does, where line endings within a cell do not count. */
+/** Spreadsheets do not count line endings within a cell. */
 function createNumbering(): (record: CsvRecord) => number {
   let within = 0;
   return ({ line, fields }) => {
@@ -65,7 +64,6 @@ function createNumbering(): (record: CsvRecord) => number {
   };
 }
 
-/** Separates the header from the rows. @throws TableError */
 export function createTable([head, ...rows]: readonly TableRow[]): Table {
   if (head === undefined) throw new TableError('it is empty');
   if (head.cells.length > listLimits.columns) {
@@ -81,7 +79,6 @@ export function createTable([head, ...rows]: readonly TableRow[]): Table {
   };
 }
 
-/** Gives each column whose name is empty or repeated a distinct name. */
 function nameColumns(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given, index) => {

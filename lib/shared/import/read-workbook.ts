@@ -7,20 +7,18 @@ import { createTable, type Table } from './read-table';
 import { unpack } from './read-zip';
 import { createDamageError, getAttribute, scanXml } from './scan-xml';
 
-/** The maximum number of parts. A workbook has a part for each sheet, picture and comment. */
+/** A workbook has a part for each sheet, picture and comment. */
 const MAX_PARTS = 10_000;
-/** The maximum size of a part in bytes, unpacked. A sheet of 2,000 rows and 100 columns is far smaller. */
+/** The unpacked size. A sheet of 2,000 rows and 100 columns is far smaller. */
 const MAX_PART_BYTES = 32 * 1_024 * 1_024;
 
 type Parts = ReadonlyMap<string, FileEntry>;
-/** A part to which another part refers: its id there, the last word of its type, and its path. */
+/** Another part refers to `path` by `id`; `type` is the last word of the relation's type. */
 type Relation = { id: string; type: string; path: string };
 
 /**
- * Reads the first visible sheet of an .xlsx workbook (ECMA-376) that is not empty. Cells contain the text that the
- * workbook shows; formulas are not computed. Only the parts of this sheet are unpacked.
- * @returns the table, and the name of the sheet if it is one of several.
- * @throws TableError
+ * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376) and unpacks only its parts. Cells have the
+ * text that the workbook shows; formulas are not computed. A single sheet has no name. @throws TableError
  */
 export async function readWorkbook(
   file: Blob,
@@ -74,7 +72,7 @@ async function readPart(parts: Parts, path: string): Promise<string> {
   }
 }
 
-/** Lists the parts to which a part refers. Their paths are relative to its folder, or begin with a slash. */
+/** Paths are relative to the part's folder, or begin with a slash. */
 async function listRelations(parts: Parts, path: string): Promise<Relation[]> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);
@@ -106,7 +104,7 @@ function parseWorkbook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** Reads the texts that cells share. Text between `rPh` tags only states the pronunciation of other text. */
+/** Text between `rPh` tags only states the pronunciation of other text. */
 function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
@@ -120,7 +118,6 @@ function parseStrings(xml: string): string[] {
   return strings;
 }
 
-/** Reads the number format of each cell style, in the order of the styles. */
 function readCellFormats(xml: string): string[] {
   const codes = new Map<number, string>();
   const formats: string[] = [];

@@ -5,20 +5,16 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { PictureFile } from './match-pictures';
 import { listLimits } from './read-table';
 
-/** The accepted files of a zip, and the reasons why others were rejected. */
 export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
-/** Folders and files that operating systems add. */
+/** Operating systems add these. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
 const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
 /** Pictures are already compressed, so a higher ratio means a zip bomb, except in small files. */
 const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
-/**
- * Lists the files of a zip. Entries are unpacked on demand and only in memory, so no name can refer to a path outside.
- * Limits apply to the zip's size, the number of files, their sizes and their compression ratios.
- */
+/** Entries are unpacked on demand and only in memory, so no name can refer to a path outside. */
 export async function readZip(zip: File): Promise<OpenedZip> {
   const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });
   if (zip.size > importLimits.zipBytes)

@@ -1,12 +1,11 @@
 import { TableError } from './csv';
 
-/** A tag or a text of an XML document. An empty element becomes an opening and a closing tag. */
+/** An empty element becomes an opening and a closing tag. */
 export type XmlPart =
   | { kind: 'open'; name: string; attributes: string }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string };
 
-/** How parts without content begin and end. */
 const SKIPPED = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -14,9 +13,8 @@ const SKIPPED = [
 const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
- * Scans the XML of a workbook in linear time. Names have no prefixes. Document type declarations are rejected, because
- * their entities could multiply the document; workbooks have none.
- * @throws TableError
+ * Takes linear time and drops prefixes. Rejects document type declarations, which workbooks do not have: their entities
+ * could multiply the document. @throws TableError
  */
 export function* scanXml(xml: string): Generator<XmlPart> {
   for (let at = 0; at < xml.length; ) {
@@ -79,7 +77,6 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Returns the value of an attribute, without its prefix; undefined if the tag lacks it. */
 export function getAttribute(attributes: string, name: string): string | undefined {
   for (const [, key, double, single] of attributes.matchAll(/(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (key === name) return decodeEntities(double ?? single ?? '');

@@ -6,8 +6,8 @@ import { type Measure, parseMeasure } from './measure';
 type Line = Measure & { label: string };
 
 /**
- * The labels of measurements in order of preference, each with a pattern that recognizes one of several parts
- * ("support, each", "support (left panel)"). Frames, mounts and crates are ignored.
+ * The most preferable label comes first. `part` recognizes one of several parts, such as "support (left panel)".
+ * Frames, mounts and crates are ignored.
  */
 const MEASURED = [
   'support',
@@ -27,18 +27,16 @@ const MEASURED = [
 ].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
 const LABEL = /^([a-z&]+(?: [a-z&]+)*?) ?:? ?(?=\d|\b[hwdlb]\b)/i;
-/** Words for unframed works, and for frames. */
 const UNFRAMED = 'unframed|without frame|ungerahmt|ohne rahmen|non encadrée?|sans cadre|senza cornice|sin marco';
 const FRAMED = 'frame|framed|with frame|rahmen|gerahmt|mit rahmen|encadrée?|avec cadre|con cornice|con marco';
 const SUFFIX = [...MEASURED.flatMap(({ label }) => label || []), UNFRAMED, FRAMED].join('|');
-/** A label after the sides, with or without brackets: "60 x 80 cm (unframed)". */
+/** The label may follow the sides: "60 x 80 cm (unframed)". */
 const LABEL_AFTER = new RegExp(String.raw`(?:\s*\((${SUFFIX})\)|[\s,]+(${SUFFIX}))$`, 'i');
 const IS_UNFRAMED = new RegExp(`^(?:${UNFRAMED})$`, 'i');
 const IS_FRAMED = new RegExp(`^(?:${FRAMED})$`, 'i');
 const ABOUT = /^(?:circa|approximately|approx|about|etwa|environ|env|ca|c)\b\.?\s*/i;
-/** A weight, which is removed: ", 12.5 kg (Gross 20kg)". */
+/** Weights are removed: ", 12.5 kg (Gross 20kg)". */
 const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^()]*\))?$/i;
-/** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
 /** In characters. Real sizes are far shorter. */
 const MAX_LENGTH = 2_000;
@@ -48,12 +46,10 @@ const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.
 const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
 /**
- * Reads height, width and depth from "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9
- * in.", in centimetres, or in inches if that is their unit. Works with a variable size, a duration or several parts of
- * the same kind are kept as text instead.
- * @param unit the unit for sides that name none; without it, such sides are kept as text.
- * @param isUnitRequired throws an error for such sides instead.
- * @throws NoUnitError
+ * Reads "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9 in.", in centimetres, or in
+ * inches if that is their unit. Variable sizes, durations and several parts of the same kind stay text.
+ * @param unit for sides that name none, which otherwise stay text.
+ * @throws ValueError for such sides if `isUnitRequired`.
  */
 export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
   const lines = dimensions
@@ -70,9 +66,7 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 }
 
 /**
- * Reads sides from separate columns. A side's own unit takes precedence over its column's; an empty side or 0 means
- * unknown.
- * @param units the unit for each side that names none; null if it is unknown.
+ * A side's own unit takes precedence over `units`; an empty side or 0 is unknown.
  * @throws ValueError if a side is not a number, or has no unit.
  */
 export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
@@ -88,14 +82,13 @@ export function readSides(sides: readonly string[], units: readonly (LengthUnit 
   );
 }
 
-/** Thrown for sides without a unit if no unit is assumed. */
 class NoUnitError extends ValueError {
   constructor() {
     super('It does not say whether this is in cm or in inches.');
   }
 }
 
-/** Converts sides in different units to centimetres, more precisely than any fraction of an inch. */
+/** Five decimals are more precise than any fraction of an inch. */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
@@ -154,7 +147,7 @@ function splitPair(text: string): [string, string] | null {
 
 const isMetric = (measure: Measure | null) => measure !== null && measure.unit !== null && measure.unit !== 'in';
 
-/** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec"; "unconfirmed" alone is dropped. */
+/** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec", and drops "unconfirmed" alone. */
 function formatUnmeasured(lines: string[]): string | null {
   const text = lines
     .join('; ')

@@ -4,7 +4,6 @@ import { listLimits } from './read-table';
 
 type NamedFile = { name: string; size: number; type: string };
 
-/** The dropped files: a list, pictures, and the reasons why others are rejected, by name. */
 export type SortedFiles<File> = { list: File | null; pictures: File[]; rejections: string[] };
 
 const WORKBOOK = /\.xls[xm]$/i;
@@ -14,10 +13,9 @@ const TEXT = /\.(csv|tsv|txt)$/i;
 export const isWorkbook = (name: string) => WORKBOOK.test(name);
 const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 
-/** The number of files between two pauses, which are needed because a browser reads the size of each file from disk. */
+/** Browsers read the size of each file from disk, so there is a pause after this many files. */
 const AT_ONCE = 50;
 
-/** Sorts dropped files into one list and pictures with distinct names. */
 export async function sortFiles<File extends NamedFile>(
   files: readonly File[],
   pause: () => Promise<void>,
@@ -35,7 +33,7 @@ export async function sortFiles<File extends NamedFile>(
   return sorted;
 }
 
-/** Adds pictures. A picture with the same name as an earlier one replaces it. */
+/** A picture replaces an earlier one with the same name. */
 export function addPictures<File extends NamedFile>(before: readonly File[], added: readonly File[]): File[] {
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);

@@ -1,17 +1,15 @@
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 
-/** Genres that are recognized in titles. */
 const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portrait', 'portrait'].map(
   (genre) => [genre, new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`)] as const,
 );
 const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
-/** Qualifiers that read as adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */
+/** These qualifiers are adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */
 const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|open|wild|domestic|dead|male|female)$/;
 
 /**
- * Creates at most 15 tags from a catalogue's subjects ("boat, fishing|France, Normandy|sea - non-specific") and a
- * title. A tag contains no comma, because commas separate tags. The title's genre comes first, then the subjects in
- * their order, then as many of the wider terms ("boat", "france") as fit.
+ * Tags a catalogue's subjects ("boat, fishing|France, Normandy|sea - non-specific"): first the title's genre, then the
+ * subjects, then as many wider terms ("boat", "france") as fit. Tags have no commas, which separate them.
  */
 export function readTags(subjects: string, title: string, separator = '|'): string[] {
   const terms = subjects.split(separator).map(readTerms);
