@@ -15,12 +15,10 @@ const places = [
 
 export type AccountPlace = (typeof places)[number];
 
-/** Lists the pages of a member's account. The jury page is listed only for jurors. */
 export function listAccountPlaces(isJuror: boolean): readonly AccountPlace[] {
   return places.filter(({ name }) => isJuror || name !== 'jury');
 }
 
-/** True if a path belongs to a page of the account or lies below one. */
 export function isAtPlace(pathname: string, href: string): boolean {
   return pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
 }

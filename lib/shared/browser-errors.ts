@@ -1,4 +1,4 @@
 export const BROWSER_ERRORS_PATH = '/api/browser-errors';
 
-/** The maximum number of characters of each part of a report. */
+/** In characters. */
 export const BROWSER_ERROR_LIMITS = { type: 100, message: 500, stack: 4_000, page: 500 };

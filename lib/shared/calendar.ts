@@ -1,15 +1,12 @@
-/*
- * Writes iCalendar files (RFC 5545). Times are in UTC, so that no time zone has to be described: a deadline is an
- * instant, and each calendar shows it in the reader's time zone.
- */
+/* iCalendar files (RFC 5545). Times are in UTC, because a deadline is an instant; calendars convert them. */
 
 export type CalendarEvent = {
-  /** Identifies the event across all changes to it. */
+  /** Stays the same when the event changes. */
   uid: string;
-  /** An instant, or the day "YYYY-MM-DD" of an event without a time. */
+  /** An instant, or a day ("YYYY-MM-DD") for an event without a time. */
   at: Date | string;
   changedAt: Date;
-  /** The number of revisions. Some calendars update an entry only if this number has increased (section 3.8.7.4). */
+  /** Increases with every revision; without that, some calendars ignore an update (section 3.8.7.4). */
   sequence: number;
   title: string;
   description: string;
@@ -17,10 +14,9 @@ export type CalendarEvent = {
   url: string;
 };
 
-/** Days before the event at which the calendar shows a reminder. */
+/** In days before the event. */
 const ALARMS = [7, 1] as const;
 
-/** Creates a calendar of deadlines and dates, each without a duration. */
 export function createCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -61,12 +57,11 @@ function createEvent({ uid, at, changedAt, sequence, title, description, place, 
   ];
 }
 
-/** Formats an instant as 20270303T225900Z. */
 function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Escapes text as section 3.3.11 requires. Input validation removes other control characters. */
+/** Escapes text by section 3.3.11. Other control characters have been removed by input validation. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
@@ -74,14 +69,14 @@ function escapeText(text: string): string {
 const MAX_LINE_LENGTH = 75;
 const encoder = new TextEncoder();
 
-/** Folds a line into parts of at most 75 octets, without splitting a character (section 3.1). */
+/** Lines have at most 75 octets, and characters are not split (section 3.1). */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    // The space at the start of a continuation line counts.
+    // A continuation line starts with a space, which counts.
     const remaining = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
     if (octets + size > remaining) {
       parts.push(part);

@@ -9,7 +9,6 @@ import {
 } from '@/lib/shared/domain/image';
 import { imageCdnUrl } from '@/lib/shared/env';
 
-/** The fields of the contract's `Image` that an image URL requires. */
 export type ImageSource = {
   key: string;
   width: number;
@@ -18,9 +17,7 @@ export type ImageSource = {
   wall?: ImageWall;
 };
 
-/**
- * The image service shows transparent parts on the light wall unless the URL names another wall; other services do not.
- */
+/** The image service shows transparent parts on the light wall unless the URL names another; other services do not. */
 function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): string {
   const base = imageCdnUrl ?? IMAGES_PATH;
   const isNamed = wall !== 'LIGHT' || (imageCdnUrl !== undefined && allowsTransparency(key));
@@ -31,7 +28,7 @@ function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): 
 
 type Parameters = Record<string, string | number>;
 
-/** GIFs keep their format and with it their animation; other images become WebP. */
+/** GIFs keep their format and with it their animation. */
 function pickFormat(key: string): Parameters {
   return isAnimated({ key }) ? {} : { fm: 'webp' };
 }
@@ -40,17 +37,15 @@ export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
-/** The whole image, at most `width` CSS pixels wide; `isStill` is an animation's first frame. */
+/** `width` is the most CSS pixels. `isStill` shows an animation's first frame. */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
   const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
 /**
- * Creates a `srcset` with widths up to the original's, because nothing is enlarged. Animations are offered from 640
- * pixels on: a smaller GIF usually has more bytes than the original.
- * @param sizes as in `img`. For a width in pixels ("112px") the srcset contains the widths for densities of one, two
- *   and three; otherwise all widths of a fluid layout.
+ * Nothing is enlarged. Animations start at 640 pixels, because a smaller GIF usually has more bytes than the original.
+ * For `sizes` in pixels ("112px"), the widths are for densities of one, two and three; otherwise for a fluid layout.
  */
 export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
@@ -69,15 +64,14 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
     .join(', ');
 }
 
-/** A picture that only some members may see: its path at the product API, and the width of the original. */
+/** Only some members may see the picture. `url` is its path at the product API. */
 type ProtectedSource = { url: string; width: number };
 
-/** The URL of a protected picture, through the backend-for-frontend. */
+/** The URL leads through the backend-for-frontend. */
 export function createProtectedUrl({ url }: Pick<ProtectedSource, 'url'>, width: number): string {
   return `/api${url}?w=${width}`;
 }
 
-/** Creates a `srcset` of a protected picture, with widths up to the original's. */
 export function createProtectedSrcSet(image: ProtectedSource): string {
   const largest = chooseImageSize(image.width);
   const steps = new Set([...fluidWidths.filter((width) => width < largest), largest]);
@@ -87,22 +81,22 @@ export function createProtectedSrcSet(image: ProtectedSource): string {
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 
-/** On a dense screen, artefacts are invisible. This is the quality that imgix uses at a density of two. */
+/** Artefacts are invisible on a dense screen. imgix uses this quality at a density of two. */
 const DENSE_QUALITY = 50;
-/** The highest density at which artefacts are visible, so that the image service's default quality is used. */
+/** Artefacts are visible up to this density, so it gets the image service's default quality. */
 const PLAIN_DENSITY = 1.5;
 
-/** Widths of a srcset: steps of `imageSizes`, each at least a fifth wider than the one before. */
+/** Each step of `imageSizes` here is at least a fifth wider than the one before. */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
-/** A crop at the artist's focal point, or else at the most detailed part. Sides are rounded up to `imageSizes`. */
+/** Shows the most detailed part if there is no focal point. Sides are rounded up to `imageSizes`. */
 export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
   return withParameters(image, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/** A srcset of one aspect ratio in several sizes: by screen density, or by width if the image fills its column. */
+/** `byWidth` is for an image that fills its column; otherwise the srcset is by screen density. */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales
@@ -115,7 +109,6 @@ export function createCropSrcSet(image: ImageSource, width: number, height: numb
     .join(', ');
 }
 
-/** A round portrait, with an elliptic mask that the image service applies. */
 export function createAvatarUrl(image: ImageSource, size: number, dpr = 1): string {
   return `${createCropUrl(image, size, size, dpr)}&mask=ellipse`;
 }

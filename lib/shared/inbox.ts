@@ -1,6 +1,5 @@
 import { send } from '@/lib/shared/api/request';
 
-/** A message that would have been sent: a mail with a link, a letter to a member, or a text with a code. */
 export type Message =
   | { kind: 'letter'; id: string; to: string; answersGoTo: string | null; subject: string; text: string }
   | { kind: 'mail'; to: string; subject: string; href: string }

@@ -2,7 +2,6 @@ import type { UserType, WizardStep } from './domain/profile';
 
 type Query = Record<string, string | number | undefined>;
 
-/** Returns a URL with the query's non-empty values, in the given order. */
 export function withQuery(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -13,7 +12,6 @@ export function withQuery(path: string, query: Query = {}): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The paths of all pages of the site. */
 export const paths = {
   home: () => '/',
   directory: (userType?: UserType, query?: Query) =>
@@ -24,7 +22,7 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
-  /** The page that publishes a draft, even if the plan's quota is used up. */
+  /** Publishes a draft, even if the plan's quota is used up. */
   publishArtwork: (id: string) => `/artworks/publish/${id}`,
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
@@ -34,27 +32,22 @@ export const paths = {
   opportunityCalendar: (id: string) => `/opportunities/${id}/calendar.ics`,
   newOpportunity: () => '/opportunities/new',
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
-  /** The page that posts and promotes an opportunity. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** The page where an artist applies and later sees the application; `application` selects one of several. */
+  /** Artists apply here and later see the application; `application` selects one of several. */
   applyTo: (opportunityId: string, application?: string) =>
     withQuery(`/opportunities/${opportunityId}/apply`, { application }),
-  /** The organizer's desk. */
   applications: (opportunityId: string, query?: Query) =>
     withQuery(`/opportunities/${opportunityId}/applications`, query),
   application: (opportunityId: string, id: string, query?: Query) =>
     withQuery(`/opportunities/${opportunityId}/applications/${id}`, query),
-  /** The rounds of the jury of a call, for its organizer. */
   rounds: (opportunityId: string) => `/opportunities/${opportunityId}/jury`,
-  /** The rounds to which an account is invited as a juror. */
   jury: () => '/jury',
   juryRound: (id: string) => `/jury/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
-  /** The search page, with the focus in its field. */
+  /** Opens the search page with the focus in its field. */
   searchField: () => '/search#search',
-  /** The page to which a payment returns. */
   checkoutSuccess: () => '/checkout/success',
   pricing: (query?: Query) => withQuery('/pricing', query),
   login: (next?: string) => withQuery('/login', { next }),
@@ -65,20 +58,18 @@ export const paths = {
   accountOpportunities: () => '/account/opportunities',
   accountApplications: (query?: Query) => withQuery('/account/applications', query),
   accountSubscription: () => '/account/subscription',
-  /** The confirmation of a trial that a visitor chose before signing up. */
+  /** Confirms a trial that a visitor chose before signing up. */
   startTrial: (query?: { plan: string; interval: string; currency: string }) =>
     withQuery('/account/subscription/trial', query),
   accountPayments: (query?: Query) => withQuery('/account/payments', query),
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
-  /** The editor of a profile, or one of its parts if given. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountBoosts: () => '/account/boosts',
-  /** The page for a cancelled payment, which leads back to the page of its cart. */
+  /** A cancelled payment leads here, and then back to the page of the cart. */
   checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
-  /** The page that unsubscribes from enquiries, with the token from a mail. */
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
@@ -91,7 +82,7 @@ export const paths = {
   wordmark: () => '/wordmark.svg',
 };
 
-/** The site has no page at this URL. If the product API does not find a resource, its own error is used instead. */
+/** If the product API does not find a resource, its own error is used instead. */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
 }

@@ -12,20 +12,18 @@ import { isId } from '@/lib/shared/domain/id';
 import { formatVersion } from '@/lib/shared/domain/version';
 import { retryRead } from './retry-read';
 
-/** The input of a request to an endpoint. Parameters of the path and the query are text. */
 export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never
   ? { path?: undefined }
   : { path: Record<EndpointPath<Key>, string> }) &
   (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
     query?: EndpointQuery<Key>;
-    /** The `updatedAt` that was read, sent as If-Match. If there is a newer version, the API responds with 412. */
+    /** The `updatedAt` that was read, sent as If-Match; the API responds with 412 if there is a newer version. */
     readAt?: string;
   };
 
-/** Receives the headers of a response before its body is read. */
 type ReadHeaders = (headers: Headers) => void;
 
-/** The product API responded with an error. The message is a sentence for a person. */
+/** The message is a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -38,10 +36,8 @@ export class ApiError extends Error {
   }
 }
 
-/** No response from the product API: it is down, unreachable, or too slow. */
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
-  /** The API's own message for a person, if it sent one. */
   readonly sentence: string | undefined;
   constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
     super(message, { cause });
@@ -49,7 +45,6 @@ export class ApiUnavailableError extends Error {
   }
 }
 
-/** Returns the method and the URL of a request, with `{name}` in the path replaced and empty query values omitted. */
 export function createAddress<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -67,7 +62,7 @@ export function createAddress<Key extends EndpointKey>(
   return { method, address: search ? `${path}?${search}` : path };
 }
 
-/** Sends a request to an endpoint. @throws ApiError; ApiUnavailableError if there is no response. */
+/** @throws ApiError; ApiUnavailableError if there is no response. */
 export async function request<Key extends EndpointKey>(
   toUrl: (address: string) => string,
   key: Key,
@@ -75,8 +70,7 @@ export async function request<Key extends EndpointKey>(
   init: RequestInit & { headers?: Record<string, string> } = {},
   readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
-  // Every parameter of the contract's paths is an id; any other word could address another endpoint
-  // (`/v1/artworks/facets`).
+  // All path parameters are ids; any other word could reach a different endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
@@ -87,7 +81,7 @@ export async function request<Key extends EndpointKey>(
     ...headers,
     ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }),
   };
-  // Tests parse the responses of every endpoint with their schemas; browsers do not load zod for that.
+  // Browsers do not load zod to parse responses; tests parse the response of every endpoint instead.
   return (await send(
     toUrl(address),
     { ...init, body: body ?? null, headers: sent, method },
@@ -95,18 +89,17 @@ export async function request<Key extends EndpointKey>(
   )) as EndpointResponse<Key>;
 }
 
-/** Returns the path of an endpoint below `/api`, always without a trailing slash. */
 export function browserUrl(address: string): string {
   return `/api${address.replace(/\/(?=\?|$)/, '')}`;
 }
 
-/** Sends a request. @returns parsed JSON, or '' without a body. @throws ApiError, ApiUnavailableError */
+/** Returns '' if there is no body. @throws ApiError, ApiUnavailableError */
 export async function send(url: string, init: RequestInit, readHeaders?: ReadHeaders): Promise<unknown> {
   let response: Response;
   try {
     response = await retryRead(init.method ?? 'GET', () => fetch(url, init));
   } catch (cause) {
-    // The caller's own abort. A timeout is named TimeoutError and means that the API did not respond.
+    // The caller aborted. A timeout is a TimeoutError and means that the API did not respond.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not respond.', { cause });
   }
@@ -114,15 +107,11 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
   return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
-/**
- * Parses a response's text by its status. An empty body is recognized by the text, because Next drops the
- * Content-Length header.
- * @throws ApiError, ApiUnavailableError
- */
+/** The text tells an empty body, because Next drops Content-Length. @throws ApiError, ApiUnavailableError */
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
-    // A proxy may respond with the same status, but not with a message for a person.
+    // A proxy may respond with the same status, but without a sentence for people.
     const sentence = code === 'unavailable' ? message : undefined;
     throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }
@@ -130,18 +119,16 @@ export function readResponseBody(status: number, body: string): unknown {
   return body === '' ? body : JSON.parse(body);
 }
 
-/** Encodes a body and its content type; a form sets its own. */
 export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** Parses the error in a response's text. */
 function errorIn(status: number, body: string): ApiError {
   try {
     const { message, code, fields, requestId }: ErrorBody = JSON.parse(body);
-    // The message of an unexpected error requests that people quote the id, by which the log names the error.
+    // The message asks people to quote the request id, which is in the log.
     const sentence = code === 'internal' && requestId ? `${message} Request id: ${requestId}` : message;
     return new ApiError(status, code, sentence, fields);
   } catch {
@@ -149,11 +136,7 @@ function errorIn(status: number, body: string): ApiError {
   }
 }
 
-/**
- * Encodes the form of an endpoint, which the type argument names: `createForm<'POST /v1/images/'>({ image })`. Text and
- * files are sent unchanged, and other values as JSON, as the product API parses them. Null and undefined are omitted,
- * because a multipart body cannot tell them from an absent field.
- */
+/** Values other than text and files become JSON. Null is omitted: multipart cannot tell it from an absent field. */
 export function createForm<Key extends MultipartKey = never>(fields: NoInfer<EndpointForm<Key>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries<unknown>(fields)) {

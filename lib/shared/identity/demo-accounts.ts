@@ -1,4 +1,4 @@
-/** An account of the identity stand-in. `holds` names its profiles. */
+/** `holds` names the account's profiles. */
 export type DemoAccount = { uid: string; email: string; name: string; holds: string };
 
 export const DEMO_PASSWORD = 'impasto-demo';

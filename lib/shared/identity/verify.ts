@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 
 /*
- * Verifies Firebase's identity tokens as its documentation prescribes ("Verify ID tokens using a third-party JWT
- * library"): an RS256 signature by a key of the service, the project's issuer and audience, the times, and a subject.
+ * Verifies identity tokens as Firebase documents ("Verify ID tokens using a third-party JWT library"): the RS256
+ * signature by a key of the service, the project's issuer and audience, the times, and the subject.
  */
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -21,12 +21,11 @@ const CLOCK_TOLERANCE = 5;
 const MAX_SUBJECT_LENGTH = 128;
 const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
 
-/** The service's public keys, which are fetched on first use and cached. */
+/** Keys are fetched on first use and cached. */
 export function createRemoteKeys(fetchKeys: FetchImplementation): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(KEYS), { [customFetch]: fetchKeys });
 }
 
-/** Verifies the tokens of a real project. */
 export function createVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyIdentity {
   return async (token) => {
     try {
@@ -38,7 +37,7 @@ export function createVerifier(projectId: string, keys: JWTVerifyGetKey): Verify
   };
 }
 
-/** Reads the unsigned tokens of the stand-in, which anyone can forge. Never used in production. */
+/** Anyone can forge the stand-in's unsigned tokens, so this is never used in production. */
 export function createStandInVerifier(projectId: string): VerifyIdentity {
   return async (token) => {
     try {
@@ -73,7 +72,7 @@ function readIdentity(payload: JWTPayload): Identity {
   };
 }
 
-/** Reads the claim `firebase`: `{ identities: { "google.com": ["1234567890"], email: […] } }`. */
+/** The claim is `{ identities: { "google.com": ["1234567890"], email: […] } }`. */
 function listProviderIds(claim: unknown): string[] {
   const { data } = firebaseClaim.safeParse(claim);
   return Object.entries(data?.identities ?? {}).flatMap(([provider, ids]) =>
@@ -86,7 +85,7 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // Any other error of jose means an invalid token; all other errors mean that the keys could not be fetched.
+  // Other errors of jose mean an invalid token; errors of anything else, that the keys could not be fetched.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
@@ -96,23 +95,21 @@ function isAboutTheKeySet(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }
 
-/** The verified claims of an identity token. */
 export type Identity = {
-  /** The identity service's user id. */
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** The person's ids at the sign-in providers, such as `google.com 1234567890`. */
+  /** Ids at the sign-in providers, such as `google.com 1234567890`. */
   providerIds: readonly string[];
   /** When the person last signed in, by password, code or provider. */
   authenticatedAt: Date;
   expiresAt: Date;
 };
 
-/** @throws TokenError for an invalid token; KeysUnavailableError if the token cannot be verified at the moment. */
+/** @throws TokenError for an invalid token; KeysUnavailableError if it cannot be verified at the moment. */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
-/** The token is not valid. After `expired` a client refreshes the token; after `invalid` it has to sign in. */
+/** After `expired` a client refreshes the token; after `invalid` it has to sign in. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   constructor(
@@ -123,7 +120,6 @@ export class TokenError extends Error {
   }
 }
 
-/** The public keys of the identity service cannot be fetched. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError';
 }

@@ -1,6 +1,5 @@
 import MarkdownIt from 'markdown-it';
 
-/** A node of parsed Markdown: text, or an element with children. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: MarkupTag; href?: string; start?: number; children: MarkupNode[] };
 export type MarkupTag = (typeof tags)[number];
@@ -8,10 +7,10 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 
-/** The limits for elements and nesting depth, which no human text reaches; they bound the cost of rendering. */
+/** No human text reaches these limits, which bound the cost of rendering. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
-// Enables only the supported subset. Quotes, code, HTML, tables and images are not parsed and remain as typed.
+// Quotes, code, HTML, tables and images are not supported and remain as typed.
 const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, linkify: true }).enable([
   'heading',
   'lheading',
@@ -33,11 +32,7 @@ parser.validateLink = () => true;
 
 type Token = ReturnType<typeof parser.parse>[number];
 
-/**
- * Parses our subset of Markdown: paragraphs, emphasis, lists, headings, breaks, and links to web pages or email
- * addresses. A link to a web page may be just its URL. Takes linear time for any text.
- * @returns null for a text beyond `markupLimits`.
- */
+/** Parses paragraphs, emphasis, lists, headings, breaks and links in linear time; null beyond `markupLimits`. */
 export function parseMarkup(text: string): MarkupNode[] | null {
   const root: MarkupNode[] = [];
   const open = [root];
@@ -59,7 +54,6 @@ export function parseMarkup(text: string): MarkupNode[] | null {
   return root;
 }
 
-/** Flattens blocks and their inline tokens. */
 function* flattenTokens(tokens: readonly Token[]): Generator<Token> {
   for (const token of tokens) {
     if (token.type === 'inline') yield* token.children ?? [];
@@ -67,7 +61,7 @@ function* flattenTokens(tokens: readonly Token[]): Generator<Token> {
   }
 }
 
-/** Returns null for text, for a paragraph in a tight list, and for tokens that are not rendered. */
+/** Null for text, for a paragraph in a tight list, and for tokens that are not rendered. */
 function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement | null {
   const tag = tags.find((each) => each === name);
   if (tag === undefined || hidden || type === 'softbreak') return null;
@@ -76,7 +70,6 @@ function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement
   return { tag, ...(typeof start === 'number' && { start }), children: [] };
 }
 
-/** Merges adjacent text into one node. */
 function appendText(parent: MarkupNode[], { type, content }: Token): void {
   const added = type === 'softbreak' ? '\n' : content;
   const last = parent.at(-1);
