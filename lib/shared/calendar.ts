@@ -61,7 +61,7 @@ function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Escapes text by section 3.3.11. Other control characters have been removed by input validation. */
+/** Section 3.3.11 requires these escapes. Input validation has removed other control characters. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }

@@ -17,9 +17,7 @@ export const pageSettings = [
 ] as const;
 export type PageSettings = Partial<Record<(typeof pageSettings)[number], string>>;
 
-/**
- * Scripts are async and may run before an inline script, which waits for the style sheets; the attribute precedes all.
- */
+/** An inline script waits for style sheets, so async bundles may run first; the attribute precedes all scripts. */
 function readDocument(): Record<string, string | undefined> {
   return JSON.parse(document.documentElement.dataset.settings ?? '{}');
 }

@@ -37,7 +37,7 @@ export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
-/** `width` is the most CSS pixels. `isStill` shows an animation's first frame. */
+/** At most `width` CSS pixels wide. `isStill` shows an animation's first frame. */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
   const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
@@ -86,7 +86,7 @@ const DENSE_QUALITY = 50;
 /** Artefacts are visible up to this density, so it gets the image service's default quality. */
 const PLAIN_DENSITY = 1.5;
 
-/** Each step of `imageSizes` here is at least a fifth wider than the one before. */
+/** Steps of `imageSizes`, each at least a fifth wider than the one before. */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
 /** Shows the most detailed part if there is no focal point. Sides are rounded up to `imageSizes`. */

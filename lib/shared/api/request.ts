@@ -38,6 +38,7 @@ export class ApiError extends Error {
 
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
+  /** The API's own sentence for people, if it sent one. */
   readonly sentence: string | undefined;
   constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
     super(message, { cause });
@@ -107,7 +108,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
   return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
-/** The text tells an empty body, because Next drops Content-Length. @throws ApiError, ApiUnavailableError */
+/** Recognizes an empty body by its text, because Next drops Content-Length. @throws ApiError, ApiUnavailableError */
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);

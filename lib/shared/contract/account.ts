@@ -6,7 +6,7 @@ import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
 import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
-/** The choices made before the profile exists; afterwards only the profile's id. */
+/** Holds the choices made before the profile exists, and then the profile's id. */
 const wizardDraft = strictObject('WizardDraft', {
   step: z.enum(wizardSteps),
   role: z.enum(roles).nullable(),
@@ -31,7 +31,7 @@ export type Account = z.infer<typeof account>;
 
 const adminProfile = object('AdminProfile', {
   ...profileSummary.shape,
-  /** Tells an unclaimed profile from one whose account signs in by phone and has no email address. */
+  /** Someone who signs in by phone has no email address, so `accountEmail` may be null for a claimed profile. */
   isClaimed: z.boolean(),
   accountEmail: z.string().nullable(),
   plan: z.enum(subscriptionTypes).nullable(),

@@ -95,7 +95,7 @@ export const applicationMessageEndpoints = defineEndpoints({
     response: z.object({
       id,
       recipients: z.int(),
-      /** Applications that were withdrawn, so nothing was sent to them. */
+      /** Nothing was sent to chosen applications that had been withdrawn. */
       withdrawn: z.int(),
       unmailed,
     }),

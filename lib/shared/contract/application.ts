@@ -80,7 +80,7 @@ const fileFields = {
 /** The file can be downloaded once it has arrived completely and has been examined. */
 const applicationFile = object('ApplicationFile', {
   ...fileFields,
-  /** The bytes that have arrived, and so the offset of the next part. */
+  /** In bytes; this is the offset of the next part. */
   received: z.int(),
   url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
 });
@@ -130,7 +130,7 @@ const application = object('Application', {
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
   hasUnsentChanges: z.boolean(),
-  /** Works and CV that changed after the submission, while the application can be sent again. */
+  /** What changed after the submission, as long as the application can be sent again. */
   changedWorks: z.array(id),
   hasChangedCv: z.boolean(),
   opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
@@ -170,7 +170,7 @@ const ownApplication = object('OwnApplication', {
   work: z.string().nullable(),
   title: z.string(),
   organizer: z.string().nullable(),
-  /** Null for an application made elsewhere, which may have a `url` instead. */
+  /** Null if the call is not on this site. */
   opportunityId: id.nullable(),
   url: z.string().nullable(),
   status: z.enum(applicationStatuses),

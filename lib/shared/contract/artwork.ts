@@ -190,7 +190,7 @@ const artworkReplacement = z.strictObject({
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** Each idempotency key is mailed once. `copy` also sends the question to the account's address. */
+/** A question is mailed once for each idempotency key. `copy` also sends it to the account's address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: emailAddress(enquiryLimits.email),

@@ -17,9 +17,7 @@ import { UNCOUNTED } from './special-tags';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/**
- * In seconds. A visit after PAGE_AGE revalidates the page in the background; after STALE_PAGE_AGE the visitor waits.
- */
+/** In seconds. After PAGE_AGE, a visit revalidates the page in the background; after STALE_PAGE_AGE, it waits. */
 const PAGE_AGE = 60;
 const STALE_PAGE_AGE = 300;
 /** In seconds. How long an expired page is served if it cannot be rendered. */

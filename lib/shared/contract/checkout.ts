@@ -47,7 +47,7 @@ const switchPreview = object('SwitchPreview', {
   due: money,
   price: money,
   takesEffectAt: timestamp,
-  /** Set during a trial, before whose end nothing is due. */
+  /** Nothing is due before a running trial ends. */
   trialEndsAt: timestamp.nullable(),
 });
 export const checkoutEndpoints = defineEndpoints({

@@ -15,7 +15,7 @@ const BOTH = { identity: 'required', product: 'required' } as const satisfies Cr
 
 /** The key of an endpoint is its method and path, such as `GET /v1/artworks/{id}`. */
 export type Endpoint = {
-  /** The operationId in the OpenAPI document, which must not change. */
+  /** The operationId in the OpenAPI document. Clients use it, so it must not change. */
   name: string;
   summary: string;
   credentials: Credentials;
@@ -25,7 +25,7 @@ export type Endpoint = {
   body?: {
     type: 'json' | 'multipart' | 'form';
     schema: z.ZodObject;
-    /** In bytes; `JSON_BYTES` by default. Applies to JSON. */
+    /** In bytes, for JSON; `JSON_BYTES` by default. */
     maxBytes?: number;
     /** If true, a missing body is parsed like one without fields. */
     isOptional?: true;
@@ -46,10 +46,7 @@ export type Endpoint = {
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
-  /**
-   * Added to the tags of the response (caching.ts); `{name}` is a parameter of the path. Invalidated by
-   * `invalidation.sql`.
-   */
+  /** Added to the tags in the response (caching.ts). `{name}` is a path parameter. The database invalidates them. */
   tags?: readonly string[];
 };
 
@@ -78,7 +75,7 @@ export type FileResponse = {
   contentType: string;
   size: number;
   name: string;
-  /** True if the file never changes; its reader's browser may keep it for an hour. */
+  /** True if the file never changes, so that a browser may keep it for an hour. */
   isImmutable?: true;
 };
 

@@ -29,7 +29,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** Replaces 409 if If-Match names a different version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
-/** Values of WWW-Authenticate (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+/** The WWW-Authenticate header (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',
   token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',

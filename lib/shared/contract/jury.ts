@@ -205,7 +205,7 @@ const assignedRoundWithApplications = object('AssignedRoundWithApplications', {
   list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
   /** The numbers of applications that have since been withdrawn. */
   withdrawn: z.array(z.int()),
-  /** Set once the call has been withdrawn. */
+  /** Filled only once the call has been withdrawn. */
   keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
 });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;

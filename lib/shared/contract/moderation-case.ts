@@ -67,7 +67,7 @@ const noticeFields = {
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
   decisionReason: z.string().nullable(),
-  /** When an appeal was rejected, which is final. */
+  /** A rejected appeal is final. */
   decidedAt: timestamp.nullable(),
 };
 

@@ -31,7 +31,7 @@ const ownArtworkPage = object('OwnArtworkPage', {
     frozen: z.int(),
     hidden: z.int(),
   }),
-  /** Each entry has the works that one request deleted, and the title of one of them. The newest is first. */
+  /** Newest first. Each entry has the works that one request deleted, and the title of one of them. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),

@@ -90,7 +90,7 @@ const profileReplacement = z.strictObject({
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** Only for JSON Schema. routes/profile-own.ts enforces it. */
+/** Only JSON Schema uses this. routes/profile-own.ts enforces the rule. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

@@ -124,7 +124,7 @@ export const directoryFacets = object(
 );
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** All deleted pages are invalidated, and pages that show the deleted resources. */
+/** The pages of everything deleted are invalidated, and pages that show it. */
 export const removal = object('Removal', {
   profileIds: z.array(id),
   artworkIds: z.array(id),

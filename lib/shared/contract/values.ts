@@ -35,7 +35,7 @@ export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
 
-/** A database rejects control characters and lone surrogates. */
+/** The database rejects control characters and lone surrogates. */
 function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }

@@ -67,9 +67,7 @@ export type Question = {
   isHiddenFromJury: boolean;
 };
 
-/**
- * Words that ask about the person instead of the work, in the languages of many calls; some are beginnings of words.
- */
+/** Words, some of them cut short, that ask about the person instead of the work, in the languages of many calls. */
 const PERSONAL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
 

@@ -299,9 +299,7 @@ export function formatAnswer(answer: Answer | undefined): string {
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : answer.join(', ');
 }
 
-/**
- * `statuses` are of the artist's other applications for the call. Only one may be unsent; withdrawn ones do not count.
- */
+/** `statuses` are of the artist's other applications. Only one may be unsent; withdrawn ones do not count. */
 export function findStartProblem(
   form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
   statuses: readonly ApplicationStatus[],

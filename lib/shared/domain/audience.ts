@@ -12,7 +12,7 @@ export type Audience = (typeof audiences)[number];
 
 export const audienceLabels: Record<Audience, string> = { artists: 'Artists', organizations: 'Organizations' };
 
-/** The order on pages. */
+/** Pages list the plans in this order. */
 export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
   artists: personalSubscriptionTypes,
   organizations: organizationSubscriptionTypes,

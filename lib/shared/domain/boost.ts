@@ -1,6 +1,6 @@
 import { listKeys } from './keys';
 
-/** The order on pages. */
+/** Boosts are offered in this order. */
 export const boostLabels = {
   HIGHLIGHT: 'Highlight',
   TOP_POST_1: 'Top post, 7 days',

@@ -85,10 +85,7 @@ const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 /** RFC 6761, 6762 and 8375, ICANN's "internal", and other names of private networks. */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
-/**
- * Null unless it is http(s) with a public host, without user, password, port, blanks, `\`, `..` or invisible
- * characters.
- */
+/** Accepts only http(s) with a public host, and no user, password, port, blanks, `\`, `..` or invisible characters. */
 export function readWebAddress(text: string): URL | null {
   const url = HOST.test(text) && !MISLEADING.test(text) ? parseUrl(text) : null;
   if (url === null) return null;

@@ -62,7 +62,7 @@ export function computeOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * A time that a clock change skips has the offset before it; one that occurs twice means the first occurrence. This is
+ * A time that a clock change skips gets the offset before the change. Of two equal times, the first is meant, as in
  * Temporal's "compatible".
  * @throws RangeError for an invalid local time or zone.
  */

@@ -8,7 +8,6 @@ const SEPARATED = /^(\d+)[.,](\d+)$/;
 /** "1,200" and "1.200" mean thousands to some readers and thousandths to others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A space, which may be narrow, or an apostrophe. */
 const GROUP_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /**

@@ -13,9 +13,9 @@ type Common = {
 };
 
 type Kinds = {
-  /** Any of the words may match. They are not a known set; `maxLength` is for one word. */
+  /** One of the words has to match. `maxLength` is for one word. */
   words: { max: number; maxLength: number; isLowerCase?: true };
-  /** Any of the values may match. */
+  /** One of the values has to match. */
   values: { values: readonly string[] };
   /** The site uses one value; the API accepts several of `among`. */
   value: { values: readonly string[]; among?: readonly string[] };

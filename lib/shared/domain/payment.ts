@@ -65,7 +65,7 @@ function formatPaymentLine({ kind, value }: PaymentLine): string {
   return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
 }
 
-/** The provider may name none of our products: "A payment". */
+/** Returns "A payment" if the provider names none of our products. */
 export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
   if (lines.length === 0) return 'A payment';
   return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));

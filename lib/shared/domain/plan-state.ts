@@ -14,7 +14,7 @@ type PlanFields = {
   price: Money | null;
 };
 
-/** Null `next` means that nothing will be charged. */
+/** `next` is null if nothing will be charged. */
 type NextCharge = {
   card: { brand: string; last4: string } | null;
   next: { total: Money; dueAt: string } | null;

@@ -48,11 +48,11 @@ type ListedPrice = {
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** Set for an upgrade, which costs the difference to the price already paid in every currency. */
+  /** For an upgrade, the price already paid. The upgrade costs the difference in every currency. */
   paidDollars?: number;
 };
 
-/** The monthly price is rounded, and a year costs ten of it. */
+/** Rounds the monthly price; a year costs ten times that. */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,

@@ -7,7 +7,7 @@ export type ReminderDays = (typeof reminderDays)[number];
 const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 
-/** From 8:00 to midnight, in milliseconds: a reminder comes at most this much before its number of days. */
+/** A reminder comes at most its days plus this time before the deadline: from 8:00 to midnight, in milliseconds. */
 export const MAX_MORNING = 16 * 3_600_000;
 
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {

@@ -1,3 +1,4 @@
+/** An hour, in milliseconds. */
 const TURN = 3_600_000;
 const CYCLE = 1_024;
 /** Odd and close to CYCLE / golden ratio, so a cycle visits each part once and consecutive turns are far apart. */
@@ -33,7 +34,7 @@ function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
 }
 
-/** Every page shows the next ones, and so do every ten minutes. */
+/** The next promotions follow on every page, and every ten minutes. */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }

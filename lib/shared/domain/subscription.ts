@@ -12,7 +12,6 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
-/** Plans of the same name differ in their holder, beside whom these labels are shown. */
 export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
   ARTIST_OPPORTUNITIES: 'Opportunities',
   ARTIST_STARTER: 'Starter',

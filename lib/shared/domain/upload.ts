@@ -67,9 +67,7 @@ export function estimateSecondsLeft(sent: number, total: number, milliseconds: n
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
-/**
- * Formats "about 8 seconds left". Rounds to 5 s from 10 s on and to minutes from 90 s on, so the text seldom changes.
- */
+/** Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s so that it seldom changes. */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
     seconds >= 90

@@ -22,7 +22,7 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   definitions: Definitions;
   noFilters: Filters;
   createFilters: (values: FilterValues) => Filters;
-  /** Empties default values, and filters that others exclude. */
+  /** Values that are defaults, or that other filters exclude, become empty. */
   normalizeFilters: (filters: Filters) => Filters;
   encode: (filters: Filters) => Query;
   /** Returns to the first page. A valid number replaces mistyped text. */

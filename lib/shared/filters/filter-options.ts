@@ -33,9 +33,7 @@ export function listFixedOptions(
   });
 }
 
-/**
- * Chosen values without other results come first. `uncounted` are the results of a chosen value that is not counted.
- */
+/** Chosen values that are missing from `counts` come first, with `uncounted` results. */
 export function listFoundOptions(
   counts: Counts,
   chosen: readonly string[],

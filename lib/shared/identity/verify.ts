@@ -85,7 +85,7 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // Other errors of jose mean an invalid token; errors of anything else, that the keys could not be fetched.
+  // Any other error of jose means an invalid token. All other errors mean that the keys could not be fetched.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }

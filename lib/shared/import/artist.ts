@@ -82,7 +82,7 @@ export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): st
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Ranges lose their spaces: "1923 – 2013", "1894 –1982". */
+/** Removes spaces from ranges such as "1894 –1982". */
 function formatDates(dates: string): string {
   return dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
 }

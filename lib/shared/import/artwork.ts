@@ -166,7 +166,7 @@ const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** The medium may select one of `unless` instead. */
+/** The medium may select one of `unless` instead of `otherwise`. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -186,7 +186,7 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
-/** Includes English, German and French words. */
+/** Words in English, German and French. */
 const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
   [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],

@@ -14,6 +14,7 @@ export function foldName(name: string): string {
 /** A column's name may list the answers: "Verkauft ja/nein". */
 const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|no)(?!\p{L})/giu;
 
+/** Removes suffixes as in "Price (EUR)", "Picture 2" and "Verkauft ja/nein". */
 export function foldBareName(name: string): string {
   return foldName(name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '')).replace(
     /(?<!\d)\d+$/,

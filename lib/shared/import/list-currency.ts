@@ -39,7 +39,8 @@ function foldWord(word: string): string {
 
 /**
  * A word such as "kr" or "$" means the given currency if possible, otherwise the usual one. Two words have to mean the
- * same currency. @throws ValueError for a word that is not a currency, or stays ambiguous.
+ * same currency.
+ * @throws ValueError for a word that is not a currency, or stays ambiguous.
  */
 export function findCurrency(words: readonly string[], given: string): string {
   const named = words.map((word) => listCurrencies(word, given));

@@ -19,7 +19,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** For sides that name none. By default, the name of each column determines it. */
+      /** The unit of sides that name none. By default, the name of each column determines it. */
       unit?: LengthUnit | null | undefined;
     };
 

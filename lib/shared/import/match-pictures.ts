@@ -35,7 +35,7 @@ export function createPictureFinder<File extends { name: string }>(
   };
 }
 
-/** Names may contain commas, so these separate names only if no other separator occurs. */
+/** Names may contain commas, which therefore separate names only if no other separator occurs. */
 function splitNames(cell: string): string[] {
   if (/https?:\/\//i.test(cell)) return splitUrls(cell);
   const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';

@@ -24,8 +24,9 @@ export type Table = { header: string[]; rows: TableRow[] };
 const PIECE = 128 * 1_024;
 
 /**
- * Skips empty rows, and the column of reasons in a report of rejected rows. `pause` is awaited between chunks, so that
- * the page stays responsive. @throws TableError
+ * Skips empty rows, and the column of reasons in a report of rejected rows.
+ * @param pause is awaited between chunks, so that the page stays responsive.
+ * @throws TableError
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
   const text = decodeText(bytes);
@@ -64,6 +65,7 @@ function createNumbering(): (record: CsvRecord) => number {
   };
 }
 
+/** @throws TableError */
 export function createTable([head, ...rows]: readonly TableRow[]): Table {
   if (head === undefined) throw new TableError('it is empty');
   if (head.cells.length > listLimits.columns) {

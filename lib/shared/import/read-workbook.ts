@@ -18,7 +18,8 @@ type Relation = { id: string; type: string; path: string };
 
 /**
  * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376) and unpacks only its parts. Cells have the
- * text that the workbook shows; formulas are not computed. A single sheet has no name. @throws TableError
+ * text that the workbook shows; formulas are not computed. `sheet` is null if there is only one.
+ * @throws TableError
  */
 export async function readWorkbook(
   file: Blob,

@@ -19,7 +19,7 @@ export function createReport(
   );
 }
 
-/** No cell is a formula for Excel (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** No cell becomes a formula in Excel (https://owasp.org/www-community/attacks/CSV_Injection). */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = [header, ...rows].map((cells) => [...cells]);
   return `\ufeff${Papa.unparse(table, { escapeFormulae: EXECUTED })}\r\n`;

@@ -14,7 +14,8 @@ const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
  * Takes linear time and drops prefixes. Rejects document type declarations, which workbooks do not have: their entities
- * could multiply the document. @throws TableError
+ * could multiply the document.
+ * @throws TableError
  */
 export function* scanXml(xml: string): Generator<XmlPart> {
   for (let at = 0; at < xml.length; ) {

@@ -6,8 +6,8 @@ import { type Measure, parseMeasure } from './measure';
 type Line = Measure & { label: string };
 
 /**
- * The most preferable label comes first. `part` recognizes one of several parts, such as "support (left panel)".
- * Frames, mounts and crates are ignored.
+ * Preferred labels come first. `part` recognizes one of several parts, such as "support (left panel)". Frames, mounts
+ * and crates are ignored.
  */
 const MEASURED = [
   'support',
