@@ -29,69 +29,67 @@ import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
-/** The stored states. Whether a decision is published follows from `decision` and `decided_at`. */
+/** Whether a decision is published follows from `decision` and `decided_at`. */
 export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
 
-/** A work as it was submitted. Its pictures are in `application_images`. */
+/** Its pictures are in `application_images`. */
 export type StoredWork = Omit<SubmittedWork, 'images'>;
-/** A file as it was submitted. Its content is named by the row of `application_files` with this id. */
+/** The `application_files` row with this id names the content. */
 export type StoredFile = Omit<Submission['files'][number], 'url'>;
-/** A submission without its pictures. */
 export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
-/** Artists' applications. (The table `applications` counts clicks on external application links.) */
+/** (The table `applications` counts clicks on external application links.) */
 export const artistApplications = pgTable(
   'artist_applications',
   {
     id: uuid('id').primaryKey(),
-    /** Null after the call has been removed. Its applicants keep what they sent. */
+    /** Null after the call has been removed; applicants keep what they sent. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
-    /** Numbers the applications of the call from 1, in the order in which they were started. */
+    /** From 1 within the call, in the order of starting. */
     number: integer('number').notNull(),
-    /** The call's title and organizer, for the time when the call no longer exists. */
+    /** For the time when the call no longer exists. */
     callTitle: text('call_title').notNull(),
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
     content: jsonb('content').$type<ApplicationContent>().notNull(),
-    /** The content of the last submission. */
+    /** The content as last submitted. */
     sentContent: jsonb('sent_content').$type<ApplicationContent>(),
-    /** The titles of the calls from which answers were reused, by question id. */
+    /** The titles of the calls that answers were reused from, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** The artist's name at the time of the submission. In blind rounds it is hidden in texts. */
+    /** At the time of submission. Blind rounds hide it in texts. */
     artistName: text('artist_name'),
-    /** The media of the submitted works, without duplicates. */
     media: text('media').array().notNull().default(sql`'{}'`),
     /** The media that the desk filters by. A trigger shortens `media` to what an index entry can hold. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
-    /** The artist's country at the time of the submission, by which the desk filters. */
+    /** At the time of submission. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
     labels: text('labels').array().notNull().default(sql`'{}'`),
-    /** The organizer's note, which only the organizer sees. */
+    /** Only the organizer sees it. */
     note: text('note'),
-    /** What the organizer writes to the artist, shown with the decision. */
+    /** Shown to the artist with the decision. */
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
-    /** When the decision was published. Artists see it when it can no longer be stopped. */
+    /** Artists see the decision when it can no longer be stopped. */
     decidedAt: instant('decided_at'),
-    /** What `decision` replaced. It is restored if `decision` is stopped. */
+    /** What `decision` replaced. It comes back if `decision` is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
-    /** The feedback published with `decision`, and the feedback that it replaced. */
+    /** The feedback published with `decision`, and with the previous one. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
-    /** When the first decision was published; set by a trigger. Later decisions do not change it. */
+    /** When the first decision was published; set by a trigger. */
     answeredAt: instant('answered_at'),
-    /** True if the artist, if accepted, wants to be named on the call's page. */
+    /** True if the artist, once accepted, wants to be named on the call's page. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** True if the artist permits jurors to download the originals; the round must permit it as well. */
+    /** Jurors may download originals if their round permits it as well. */
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** When the call was withdrawn, kept after the call's row is removed; set by a trigger. */
+    /** Kept after the call's row is removed; set by a trigger. */
     callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,18 +97,14 @@ export const artistApplications = pgTable(
   (table) => [
     index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
-    // The index does not contain the time of the last change, because then every save would add an entry to every
-    // index.
+    // With the time of the last change in this index, every save would add an entry to every index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],
 );
 
-/**
- * The last application number issued for a call. It has its own table, so that issuing a number does not update the
- * call's row.
- */
+/** A separate table, so issuing a number does not update the call's row. */
 export const applicationNumbers = pgTable('application_numbers', {
   opportunityId: uuid('opportunity_id')
     .primaryKey()
@@ -118,27 +112,23 @@ export const applicationNumbers = pgTable('application_numbers', {
   last: integer('last').notNull(),
 });
 
-/** A group of submitted applications of a call with the same state, decision and labels. */
 export type DeskGroup = {
   state: DeskState;
-  /** The published decision, and when it was published, in milliseconds since 1970. */
+  /** The published decision, and its time in milliseconds since 1970. */
   decision: Decision | null;
   decidedAt: number | null;
   labels: string[];
   count: number;
 };
 
-/**
- * Transactions that changed the counts of a call's desk, written by triggers so that no statement can omit them. Rows
- * are only added, because submissions would wait for each other if each call had one counter.
- */
+/** Triggers write it, so no change is missed. Rows are only added: submissions would wait for a shared counter. */
 export const deskChanges = pgTable(
   'desk_changes',
   {
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** How many applications each group gained or lost; null if submissions changed, which requires a new count. */
+    /** How many applications each group gained or lost; null requires a new count. */
     groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
@@ -152,7 +142,7 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** Earlier submissions that are scored in the jury's rounds. Files are not kept, because jurors do not receive any. */
+/** Earlier submissions that a jury scores. Jurors receive no files, so none are kept. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -164,19 +154,16 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application').on(table.applicationId)],
 );
 
-/**
- * Pictures of submissions. They share the originals of the artist's works, which are kept as long as either refers to
- * them.
- */
+/** Originals are shared with the artist's works, and kept while either refers to them. */
 export const applicationImages = pgTable(
   'application_images',
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The earlier submission to which the picture belongs; null for the last submission. */
+    /** The earlier submission that it belongs to; null for the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
-    /** The position among the pictures of the work, from 0. */
+    /** Within the work, from 0. */
     position: integer('position').notNull(),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
@@ -186,7 +173,7 @@ export const applicationImages = pgTable(
     averageColour: text('average_colour'),
     alt: text('alt'),
     wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
-    /** True if the work no longer has this picture, which is then not public; set by a trigger. */
+    /** The work no longer has this picture, so it is not public; set by a trigger. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },
   (table) => [
@@ -197,26 +184,22 @@ export const applicationImages = pgTable(
   ],
 );
 
-/**
- * Files of applications, including unfinished uploads. A file that neither the content nor the submission of its
- * application names is removed after a day.
- */
+/** Includes unfinished uploads. A file that neither content nor submission names is removed after a day. */
 export const applicationFiles = pgTable(
   'application_files',
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The request of the form for which the file was uploaded. */
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     name: text('name').notNull(),
     /** Declared by the client, and verified when all parts have arrived. */
     bytes: integer('bytes').notNull(),
     checksum: text('checksum').notNull(),
-    /** The name in storage; null until the upload is complete and the file has been read. */
+    /** Null until the upload is complete and the file has been read. */
     key: text('key').unique(),
     contentType: text('content_type'),
-    /** The number of pages of a PDF; the duration of a recording in seconds. */
+    /** Pages of a PDF; seconds of a recording. */
     pages: integer('pages'),
     duration: doublePrecision('duration'),
     createdAt: createdAt(),
@@ -227,14 +210,14 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** Parts of unfinished uploads. They are kept in storage, so that any process can receive the next one. */
+/** Parts of unfinished uploads. They are in storage, so any process can receive the next one. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
   {
     fileId: uuid('file_id')
       .notNull()
       .references(() => applicationFiles.id, { onDelete: 'cascade' }),
-    /** The position of the first byte in the file. */
+    /** The position of its first byte in the file. */
     start: integer('start').notNull(),
     bytes: integer('bytes').notNull(),
     key: text('key').notNull().unique(),
@@ -242,7 +225,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Accesses by people other than the artist. */
+/** By anyone but the artist. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {
@@ -251,7 +234,7 @@ export const applicationAccesses = pgTable(
     /** Null once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
-    /** If a whole call is downloaded, the download is recorded for each application. */
+    /** Downloading a whole call is recorded for each application. */
     kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
       .notNull()
       .default('OPENED'),

@@ -12,13 +12,10 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** The mean score of each application in a round of the call's jury. */
+/** The mean scores of a jury round, by application id. */
 type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
 
-/**
- * The cells and answers of an application. Forms and works are not kept, because they take most of the memory. A
- * withdrawn application has only a number and a state.
- */
+/** Forms and works are left out, because they would take most of the memory. */
 type Row = {
   number: number;
   first: TableCell[];
@@ -28,29 +25,22 @@ type Row = {
 
 type Contents = {
   rounds: readonly RoundMeans[];
-  /** The address of the site, for links to profiles. */
   siteUrl: string;
-  /** True for a download that contains the files. Its last column then names the pictures. */
+  /** True for a download with files; its last column then names the pictures. */
   hasPictures: boolean;
 };
 
-/**
- * A column, and how its cell is made from an application. `pictures` are the names of the application's picture files.
- */
+/** `pictures` are the names of the application's picture files. */
 type Column = Table['columns'][number] & {
   createCell: (application: ArchivedApplication, pictures: readonly string[]) => TableCell;
 };
 
-/**
- * Collects applications for a table that has a column for each question in their forms and for each round of the jury.
- * All applications must be added before `create` is called.
- */
+/** The columns depend on the applications: add them all before you call `create`. */
 export function collectTable(contents: Contents) {
   const [firstColumns, lastColumns] = [listFirstColumns(contents.siteUrl), listLastColumns(contents)];
   const questions = new Map<string, Question>();
   const collected: Row[] = [];
   return {
-    /** @param pictures the names of the application's picture files. */
     add: (application: ArchivedApplication, pictures: readonly string[] = []): void => {
       const { number, submission } = application;
       for (const question of listQuestions(submission.form)) questions.set(question.id, question);
@@ -124,12 +114,10 @@ function listLastColumns({ rounds, hasPictures }: Contents): Column[] {
   ];
 }
 
-/** @param time in ISO 8601. */
 function createTimeCell(time: string): TableCell {
   return { text: time.slice(0, 16).replace('T', ' '), typed: { value: new Date(time), format: 'yyyy-mm-dd hh:mm' } };
 }
 
-/** Joins one detail of all works, in the order of the works; empty if no work has it. */
 function joinOfWorks(details: readonly (string | null)[]): string {
   return details.every((detail) => detail === null) ? '' : details.map((detail) => detail ?? '–').join('; ');
 }

@@ -14,11 +14,7 @@ const BATCH = 100;
 
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
-/**
- * Streams the applications of a call as a zip: a table as CSV and as a spreadsheet, and a folder for each application
- * with its original pictures and files. Only one file is open at a time. An unreadable file does not fail the download;
- * `missing.txt` names it.
- */
+/** A zip of tables and originals. It opens one file at a time and lists unreadable ones in `missing.txt`. */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
@@ -61,7 +57,7 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client has disconnected. The library leaves the current file open and throws an error that nothing handles.
+    // When the client disconnects, the library leaves a file open and throws an error that nothing handles.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
@@ -77,7 +73,6 @@ async function* readAll(stream: Readable, onFailure: () => void): AsyncGenerator
   }
 }
 
-/** Reads the submitted applications of a call in batches, in the order of their numbers. */
 async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
   let last = 0;
   for (;;) {
@@ -89,17 +84,16 @@ async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<Arch
   }
 }
 
-/** Characters that file systems or shells do not accept in a name. */
+/** Characters that some file systems or shells reject in names. */
 const UNSAFE = /[\p{C}/\\:*?"<>|]+/gu;
 
 function cleanName(text: string): string {
   return text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 80).replace(/^\.+/, '');
 }
 
-/** A stored file, and its path in the zip. */
 type NamedFile = { name: string; key: string };
 
-/** Names the originals: `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
+/** `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
 function namePictures(application: ArchivedApplication, images: readonly ArchivedImage[]): NamedFile[] {
   return application.submission.works.flatMap(({ artworkId, title }, place) =>
     images
@@ -111,7 +105,7 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
   );
 }
 
-/** Names the files after what the form asks for: `0412 Ana Silva/File 1 Portfolio.pdf`. */
+/** `0412 Ana Silva/File 1 Portfolio.pdf`, after the label in the form. */
 function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {
@@ -128,7 +122,6 @@ function nameFile({ number, profile }: ArchivedApplication, name: string, key: s
   return { name: `${folder}/${cleanName(name)}${extension}`, key };
 }
 
-/** Creates a file with the table of a call's applications, and records that they were read. */
 export async function createApplicationsFile(
   { db, opportunityId, accountId, siteUrl }: Omit<Archive, 'storage'>,
   format: keyof typeof tableTypes,

@@ -28,13 +28,9 @@ import {
 
 const MINUTE = 60_000;
 
-/** An organizer's request about a call. */
 type CallRequest = { db: Db; profileId: string; path: { id: string } };
 
-/**
- * Runs `work` in a transaction in which the call is locked.
- * @throws NotFoundError; ForbiddenError if the call belongs to another profile.
- */
+/** @throws NotFoundError; ForbiddenError if the call belongs to another profile. */
 async function workAtDesk<Result>(
   { db, profileId, path }: CallRequest,
   work: (transaction: Db) => Promise<Result>,
@@ -46,11 +42,7 @@ async function workAtDesk<Result>(
   });
 }
 
-/**
- * Locks applications and runs `change` for them.
- * @throws NotFoundError if one of them is not a submitted application of the call; ConflictError if the new state would
- *   take back a decision that artists have read.
- */
+/** @throws NotFoundError unless all are submitted; ConflictError if a published decision would be taken back. */
 async function changeLocked(
   request: CallRequest,
   { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
@@ -66,9 +58,7 @@ async function changeLocked(
   });
 }
 
-/**
- * @throws QuotaExceededError if one of the applications lacks this label and already has the maximum number of labels.
- */
+/** @throws QuotaExceededError */
 function requireRoomForLabel(applications: readonly LockedApplication[], label: string): void {
   const full = applications.filter(
     ({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label),
@@ -81,7 +71,6 @@ function requireRoomForLabel(applications: readonly LockedApplication[], label: 
   );
 }
 
-/** The desk: applications, as the organizers of the calls see them. */
 export const deskHandlers = {
   'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
@@ -102,8 +91,7 @@ export const deskHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
     await recordAccesses(db, [found.id], account.id, 'OPENED');
-    // The neighbours are found before the state changes, because the application would otherwise leave a list of new
-    // ones.
+    // Afterwards the application may no longer be in the list, if that shows only new ones.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);
     return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };

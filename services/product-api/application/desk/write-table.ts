@@ -4,18 +4,17 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
-/** The number formats of cells. Each has the same position as its style. */
+/** Each format has the same position as its style. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
-/** The first id for a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
+/** The first id that is free for custom number formats (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;
 
-/** A cell: its text in a CSV file, and its value in a spreadsheet if it is a number or an instant there. */
+/** `text` goes into CSV files, `typed` into spreadsheets. */
 export type TableCell = { text: string; typed?: { value: number | Date; format: (typeof sheetFormats)[number] } };
-/** `columns` are the titles in the header row, each with its width in characters. */
+/** `width` is in characters. */
 export type Table = { columns: { title: string; width: number }[]; rows: TableCell[][] };
 
-/** The number of an application. */
 export function createNumberCell(number: number): TableCell {
   return { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } };
 }
@@ -24,7 +23,7 @@ export function createScoreCell(score: number | null): TableCell {
   return score === null ? { text: '' } : { text: score.toFixed(2), typed: { value: score, format: '0.00' } };
 }
 
-/** @param name the name of the file, without its extension. */
+/** `name` has no extension. */
 export async function createTableFile(
   name: string,
   format: keyof typeof tableTypes,
@@ -42,14 +41,9 @@ export function writeTableCsv({ columns, rows }: Table): string {
   );
 }
 
-/**
- * Writes a table as a spreadsheet (Office Open XML, ECMA-376). The header row stays in view. Every text is a string, so
- * that none becomes a formula. Rows are written in batches between which the process handles other requests.
- * @param name the name of the file. The sheet has the same name, beginning with a capital.
- */
+/** Writes Office Open XML (ECMA-376). Text never becomes a formula. Other requests can run between batches of rows. */
 export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
-  // Sizes are written in the headers of zip entries, because Excel does not open every file in which they follow the
-  // content.
+  // Excel does not open every zip that has the sizes after the content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     dataDescriptor: false,
@@ -71,7 +65,7 @@ export async function writeTableXlsx(name: string, table: Table): Promise<Uint8A
   return zip.close();
 }
 
-/** Each part becomes a chunk, which is requested when the previous one has been compressed. */
+/** Encodes a part when the previous one has been compressed. */
 function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();
@@ -152,7 +146,7 @@ function createCell({ text, typed }: TableCell, attributes: string): string {
   return `<c ${attributes} s="${sheetFormats.indexOf(format)}"><v>${number}</v></c>`;
 }
 
-/** The maximum length of text in an Excel cell, in characters. */
+/** Excel's limit for the text of a cell, in characters. */
 const MAX_TEXT = 32_767;
 
 function createText(text: string, attributes: string): string {
@@ -160,12 +154,12 @@ function createText(text: string, attributes: string): string {
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-/** Counts the days since Excel's epoch, from which 1 January 1970 is day 25,569. */
+/** Days since Excel's epoch; 1 January 1970 is day 25,569. */
 function countDays(date: Date): number {
   return date.getTime() / 86_400_000 + 25_569;
 }
 
-/** Names a column: 0 is A, and 26 is AA. */
+/** 0 is A, 26 is AA. */
 function nameColumn(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;
@@ -174,7 +168,7 @@ function nameColumn(index: number): string {
 /** Characters that XML 1.0 cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** The escape sequences for characters in the strings of spreadsheets (ECMA-376, part 1, section 22.9.2.19). */
+/** Escape sequences in spreadsheet strings (ECMA-376, part 1, section 22.9.2.19). */
 const ESCAPES = /_(?=x[0-9a-f]{4}_)/gi;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

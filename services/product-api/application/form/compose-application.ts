@@ -6,7 +6,6 @@ import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
-/** Composes a mail to an artist about an application. */
 export function composeApplication(mail: ApplicationMail, { site }: Letterhead): Letter {
   const { subject, lines } = describe(mail);
   return { subject, lines: [...lines, '', createApplicationLink(mail, site)] };
@@ -68,9 +67,7 @@ function describe(mail: ApplicationMail): Letter {
   }
 }
 
-/**
- * The organizer's own text is quoted, and the mail's subject names the organizer. The decision is stated in any case.
- */
+/** Quotes the organizer and names them in the subject, so nobody takes their words for ours. States every decision. */
 function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);

@@ -2,11 +2,7 @@ import { applicationLimits, isAccepting } from '@/lib/shared/domain/application'
 import { ConflictError } from '../../errors';
 import type { LockedCall } from './queries/write-application';
 
-/**
- * Requires that a call accepts applications. A grace period of one minute admits requests that were being sent at the
- * deadline. A call without a deadline accepts applications while it is listed.
- * @throws ConflictError
- */
+/** A minute of grace admits requests that were under way at the deadline. @throws ConflictError */
 export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {
   if (call === undefined || call.status !== 'PUBLISHED' || call.applyMethod !== 'IMPASTO') {
     throw new ConflictError('This call does not accept applications here any more. What you wrote is kept.');

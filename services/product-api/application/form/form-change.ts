@@ -11,9 +11,8 @@ type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
 type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
 
 /**
- * Checks a change to how artists apply to a call, which the caller has locked. After artists have begun to apply, only
- * additions that put none of them at a disadvantage are accepted. New questions are announced to these artists by mail
- * while they can still answer.
+ * The caller has locked the call. Once artists have begun to apply, only additions that put none of them at a
+ * disadvantage are accepted, and new questions are announced by mail.
  * @throws InvalidInputError
  */
 export async function checkFormChange(

@@ -6,8 +6,7 @@ import { createVariant, imageParameters } from '../../imaging/variant';
 type Picture = { id: string; key: string; wall: ImageWall };
 
 /**
- * Renders a picture of a submission at a width, without metadata. The file is named by the picture's id, because
- * another name could identify the artist.
+ * The file is named by the picture's id, because another name could identify the artist.
  * @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError
  */
 export async function renderPicture(

@@ -13,10 +13,7 @@ import { reopenApplication, startAnotherApplication, startApplication } from './
 import { findChangesSince, submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
 
-/**
- * Sets whether an accepted artist is named on the page of the call. The name can be removed in any state.
- * @throws NotFoundError; ConflictError unless the artist is accepted and the form of the call permits it.
- */
+/** A name can be removed in any state. @throws NotFoundError; ConflictError if it must not be shown. */
 async function changeShowing(
   db: Db,
   { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean },
@@ -37,7 +34,6 @@ async function readOwn(db: Db, id: string, profileId: string): Promise<Applicati
   return { ...application, ...(await findChangesSince(db, application)) };
 }
 
-/** Applications, as the artists who make them see them. */
 export const applicationHandlers = {
   'GET /v1/opportunities/{id}/application': async ({ db, profileId, path }) => {
     const id = await findApplicationId(db, path.id, profileId);
@@ -46,7 +42,7 @@ export const applicationHandlers = {
   },
 
   'POST /v1/opportunities/{id}/application': async ({ db, account, profileId, path, countStart, now }) => {
-    // Opening an existing application again does not count as a start.
+    // Opening an existing application does not count as a start.
     if ((await findApplicationId(db, path.id, profileId)) === undefined) await countStart(account.id);
     const id = await startApplication(db, { opportunityId: path.id, profileId, accountId: account.id }, now);
     return readOwn(db, id, profileId);

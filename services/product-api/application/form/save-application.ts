@@ -21,11 +21,7 @@ import {
 
 type OwnApplication = { id: string; profileId: string };
 
-/**
- * Locks the call of an application, then the application. Requires that the call still accepts changes and that the
- * artist cannot see a decision yet.
- * @throws NotFoundError, ConflictError
- */
+/** Requires that the call accepts changes and no decision is visible yet. @throws NotFoundError, ConflictError */
 export async function lockOpenApplication(
   transaction: Db,
   { id, profileId }: OwnApplication,
@@ -47,15 +43,11 @@ export const CHANGED_ELSEWHERE = 'This was changed in another tab or on another 
 
 type Save = OwnApplication & {
   changes: { [Part in keyof ApplicationContent]?: ApplicationContent[Part] | undefined };
-  /** The version on which the changes are based; undefined to save them in any case. */
+  /** The version that the changes are based on; undefined saves them in any case. */
   updatedAt: string | undefined;
 };
 
-/**
- * Saves the content of an application without changing the submission. Answers and files that the form does not ask for
- * are dropped.
- * @throws NotFoundError, ConflictError, InvalidInputError
- */
+/** Drops answers and files that the form does not ask for. @throws NotFoundError, ConflictError, InvalidInputError */
 export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Save, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { call, application } = await lockOpenApplication(transaction, own, now);
@@ -86,7 +78,7 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
   });
 }
 
-/** @throws InvalidInputError if a request of the form has two files, or if a file was not uploaded for its request. */
+/** @throws InvalidInputError */
 async function checkFiles(transaction: Db, id: string, files: ApplicationContent['files']): Promise<void> {
   if (new Set(files.map(({ requestId }) => requestId)).size < files.length) {
     throw new InvalidInputError({ files: 'Each request has one file.' });

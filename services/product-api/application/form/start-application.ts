@@ -26,9 +26,7 @@ type Artist = { profileId: string; accountId: string };
 type Start = Artist & { opportunityId: string };
 
 /**
- * Starts the first application for a call, or reopens the last withdrawn one. It is idempotent: if there already is an
- * application, that is returned.
- * @returns its id.
+ * Starts the first application or reopens a withdrawn one. Idempotent: returns the id of an existing one.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function startApplication(db: Db, start: Start, now: Date): Promise<string> {
@@ -42,9 +40,7 @@ export async function startApplication(db: Db, start: Start, now: Date): Promise
 }
 
 /**
- * Starts another application for a call, if its form permits several and the earlier ones have been sent. It is
- * idempotent: if there is a draft, or an application with this id, that is returned instead.
- * @returns its id.
+ * Idempotent: returns the id of a draft, or of an application with this id, if there is one.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
 export async function startAnotherApplication(db: Db, start: Start & { id: string }, now: Date): Promise<string> {
@@ -58,10 +54,7 @@ export async function startAnotherApplication(db: Db, start: Start & { id: strin
   });
 }
 
-/**
- * Reopens a withdrawn application; any other is left unchanged.
- * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
- */
+/** @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError */
 export async function reopenApplication(db: Db, own: Artist & { id: string }, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, own.profileId);
@@ -70,10 +63,7 @@ export async function reopenApplication(db: Db, own: Artist & { id: string }, no
   });
 }
 
-/**
- * Locks the profile and the call, so that an artist's concurrent requests to start an application run one after
- * another.
- */
+/** An artist's concurrent requests to start an application run one after another. */
 async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
   await lockOwnProfile(transaction, profileId);
   const call = await lockCall(transaction, opportunityId, 'no key update');
@@ -120,11 +110,7 @@ type Reused = { content: ApplicationContent; reusedAnswers: Record<string, strin
 
 const createKey = ({ kind, label }: Question) => `${kind} ${label.trim().toLowerCase()}`;
 
-/**
- * Prefills an application from the artist's earlier ones: the last statement, and, for each question, the last answer
- * to a question with the same kind and wording. Consent must be given anew.
- * @param earlier the artist's earlier submissions, the most recent first.
- */
+/** Reuses the latest answers to equal questions; consent must be given anew. `earlier` starts with the newest. */
 function prefillApplication(form: ApplicationForm, earlier: readonly EarlierApplication[]): Reused {
   const known = new Map<string, { answer: Answer; title: string }>();
   for (const { title, form: earlierForm, content } of earlier) {

@@ -37,10 +37,9 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Submits an application. Its works are copied in their current state. The originals of pictures are shared, and are
- * kept if the artist later changes or deletes a work. If a jury scores the previous submission, that is kept for the
- * jury. Submitting again without any change has no effect.
- * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
+ * Copies works as they are now. Pictures share their originals, which are kept if the work changes. A submission that a
+ * jury scores is kept for the jury. Submitting again without a change has no effect.
+ * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -74,11 +73,11 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
-    // Only files of the previous submission are deleted. Other files may be about to be added to the content.
+    // Only files of the previous submission are deleted. Others may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));
     const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
     await deleteFiles(transaction, replaced ?? []);
-    // If the organizer has read the previous submission, the changed one is marked as new.
+    // What the organizer has read becomes new again.
     const desk = application.deskState === 'READ' ? ({ deskState: 'NEW' } as const) : {};
     await updateApplication(transaction, id, { ...columns, ...desk, submittedAt: now }, now);
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
@@ -94,12 +93,10 @@ type Submitted = {
   files: readonly StoredFile[];
 };
 
-/** Reads what the artist has written about each chosen work for this call, by the id of the work. */
 function readStatements({ works }: ApplicationContent): ReadonlyMap<string, string | null> {
   return new Map(works.map(({ artworkId, statement }) => [artworkId, statement]));
 }
 
-/** Creates the columns of an application that is submitted with this content and these works. */
 export function createSubmission({ callId, form, content, applicant, chosen, files }: Submitted) {
   const statements = readStatements(content);
   const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
@@ -122,7 +119,7 @@ export function createSubmission({ callId, form, content, applicant, chosen, fil
   };
 }
 
-/** @throws InvalidInputError with the message of each field. */
+/** @throws InvalidInputError with the message of each field */
 function requireComplete({ form, content, applicant, chosen, files }: Submitted): void {
   const statements = readStatements(content);
   const works = chosen.map((work) => ({
@@ -156,7 +153,6 @@ function requireComplete({ form, content, applicant, chosen, files }: Submitted)
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/** Lists the files of the content in the order of the form. */
 function listSentFiles(
   form: ApplicationForm,
   content: ApplicationContent,
@@ -168,23 +164,19 @@ function listSentFiles(
   });
 }
 
-/** Lists the pictures of a work in the form in which a submission stores them. */
 export function listStoredImages(work: ChosenArtwork): SubmittedOriginal[] {
   return work.images.map((image, position) => ({ ...image, artworkId: work.id, position }));
 }
 
-/** Sorts the pictures of a submission by its works. */
 function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedOriginal[]): SubmittedOriginal[] {
   return works.flatMap((work) => images.filter(({ artworkId }) => artworkId === work.id));
 }
 
-/** Creates a work in the form in which a submission stores it. */
 function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
   const { id, images: _, priceKind: kind, money, ...others } = work;
   return {
     ...others,
     artworkId: id,
-    // The price is included only if the form asks for it.
     price: form.workDetails.includes('price') ? { kind, money } : null,
     statement: form.workDetails.includes('statement') ? statement : null,
   };
@@ -194,10 +186,7 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
-/**
- * Finds the works that have changed since they were sent, and whether the CV has, by comparing them with what another
- * submission would store. Deleted works are omitted, because they cannot be sent again.
- */
+/** Deleted works are left out, because they cannot be sent again. */
 export async function findChangesSince(
   db: Db,
   { id, profileId, status, call }: Pick<Application, 'id' | 'profileId' | 'status' | 'call'>,
@@ -223,7 +212,6 @@ export async function findChangesSince(
   };
 }
 
-/** Lists the texts that the desk's search covers: the artist's name, the works, the statement and the answers. */
 function listSearchedText(name: string, { form, works, statement, answers }: StoredSubmission): string[] {
   return [
     name,

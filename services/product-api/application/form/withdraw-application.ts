@@ -20,10 +20,7 @@ async function lockOwn(transaction: Db, { id, profileId }: OwnApplication) {
   return application;
 }
 
-/**
- * Withdraws a submitted application. Organizer and jury then see only its number. Withdrawing it again has no effect.
- * @throws NotFoundError; ConflictError if it has not been sent, or has been decided.
- */
+/** Organizer and jury then see only the number. @throws NotFoundError; ConflictError if it is unsent or decided. */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const application = await lockOwn(transaction, own);
@@ -40,10 +37,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
   });
 }
 
-/**
- * Deletes an application that has not been sent, or has been withdrawn.
- * @throws NotFoundError, ConflictError
- */
+/** @throws NotFoundError; ConflictError if it is submitted */
 export async function deleteApplication(db: Db, own: OwnApplication): Promise<void> {
   await db.transaction(async (transaction) => {
     const { status } = await lockOwn(transaction, own);

@@ -4,12 +4,10 @@ import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import type { MessageMail } from './queries/read-message-mails';
 import type { SharedValues } from './schema';
 
-/** Fills the placeholders of an organizer's text. */
 export function fillMessage({ subject, text }: MessageText, values: PlaceholderValues): MessageText {
   return { subject: fillPlaceholders(subject, values), text: fillPlaceholders(text, values) };
 }
 
-/** Creates the values of the placeholders for one recipient. */
 export function createValues(
   shared: SharedValues,
   { name, number }: { name: string; number: number },
@@ -17,7 +15,7 @@ export function createValues(
   return { ...shared, name, number: formatApplicationNumber(number) };
 }
 
-/** Creates the link to an application or, if the call has been removed, to all applications of its artist. */
+/** Leads to all applications of the artist if the call has been removed. */
 export function createApplicationLink(
   { opportunityId, applicationId }: { opportunityId: string | null; applicationId: string },
   { url }: Letterhead['site'],
@@ -27,10 +25,7 @@ export function createApplicationLink(
     : `${url}/opportunities/${opportunityId}/apply?application=${applicationId}`;
 }
 
-/**
- * Composes the mail with an organizer's message to an artist. The text is quoted and the subject names the organizer,
- * so that neither can be mistaken for words of the site.
- */
+/** Quotes the organizer and names them in the subject, so nobody takes their words for ours. */
 export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
   const { organizer, title, replyTo } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));

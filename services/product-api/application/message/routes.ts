@@ -24,7 +24,7 @@ import {
 import { findMessagedCall, findPreviewRecipient, listReceivedMessages, listSentMessages } from './queries/messages';
 import { sendMessage } from './send-message';
 
-/** A preview is composed as a mail to an account whose address the organizer does not see. */
+/** The organizer must not see the artist's address. */
 function createPreviewAccount(accountId: string): AccountMail {
   return { id: uuidv7(), accountId, timeZone: null, to: '' };
 }
@@ -33,7 +33,6 @@ function createPreview({ name, number }: { name: string; number: number }, { sub
   return { name, number, subject, text };
 }
 
-/** Messages from organizers to artists, and organizers' texts for mails about decisions. */
 export const messageHandlers = {
   'GET /v1/message-templates': async ({ db, profileId }) => createWholePage(await listTemplates(db, profileId)),
 

@@ -7,7 +7,6 @@ import { opportunities } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 import { artistApplications } from '../schema';
 
-/** Message templates that organizers have saved. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -22,23 +21,23 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** The values of those placeholders that are the same for all recipients. */
+/** The same for all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
-/** Messages from organizers, one row per sending. A trigger deletes a message with its last recipient. */
+/** One row per sending. A trigger deletes a message with its last recipient. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
     id: uuid('id').primaryKey(),
-    /** Null after the call has been removed; the recipients keep the message. */
+    /** Null after the call has been removed; recipients keep the message. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     /** The sender; null after the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     idempotencyKey: uuid('idempotency_key').notNull(),
-    /** Contains placeholders, and so does the text. */
+    /** Subject and text contain placeholders. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The values at the time of sending, so that the message does not change later. */
+    /** Fixed when the message is sent, so it does not change later. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),
@@ -50,7 +49,6 @@ export const applicationMessages = pgTable(
   ],
 );
 
-/** The applications to which a message was sent. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {
@@ -60,9 +58,9 @@ export const messageRecipients = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => artistApplications.id, { onDelete: 'cascade' }),
-    /** The artist's name when the message was sent. */
+    /** At the time of sending. */
     name: text('name').notNull(),
-    /** False if the artist's account had no verified address when the message was sent. */
+    /** False if the account had no verified address at the time. */
     isMailed: boolean('is_mailed').notNull().default(true),
   },
   (table) => [
@@ -71,7 +69,7 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** Organizers' texts for mails about decisions. If there is none, the standard sentences are used. */
+/** Without a row, the mail has the standard sentences. */
 export const decisionTexts = pgTable(
   'decision_texts',
   {

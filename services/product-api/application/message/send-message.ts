@@ -34,11 +34,10 @@ type NewMessage = Choice & {
 type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
 
 /**
- * Sends a message to applications of a call, once for each idempotency key. Each artist finds the message in the
- * application, and artists with a verified address get a mail; those who have withdrawn get neither.
- * @throws ForbiddenError if the sender has no verified address; NotFoundError if a chosen application does not belong
- * to the call; ConflictError if nobody is left, or if the number of recipients is not the expected one;
- * InvalidInputError; RateLimitedError.
+ * Sends a message once per idempotency key. Artists find it in the application and, at a verified address, in a mail.
+ * Those who have withdrawn get neither.
+ * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
+ * ConflictError if nobody is left or the number of recipients is not the expected one
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;

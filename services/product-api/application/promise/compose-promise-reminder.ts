@@ -3,7 +3,6 @@ import { countDaysBetween } from '@/lib/shared/domain/promise';
 import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
 import type { OrganizerMail } from './queries/organizer-reminders';
 
-/** Composes the mail that reminds an organizer of the promised date and of applicants who have not been answered. */
 export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;

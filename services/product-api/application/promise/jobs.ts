@@ -4,14 +4,10 @@ import type { Job } from '../../jobs/runner';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** The maximum number of calls in one run. Further calls stay due until the next run. */
+/** Calls per run. Others stay due until the next one. */
 const MAX_CALLS = 1_000;
 
-/**
- * Counts the answers of calls whose counts may have changed, and updates the records of their organizers. Triggers on
- * these records invalidate pages.
- * @returns the number of these calls.
- */
+/** Triggers on the organizers' records invalidate pages. Returns the number of calls. */
 export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   for (let counted = 0; counted < MAX_CALLS; counted += 1) {
     const isDone = await db.transaction(async (transaction) => {
@@ -26,7 +22,6 @@ export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   return MAX_CALLS;
 }
 
-/** Creates the job that counts the answers of calls. */
 export function createPromiseJob(db: Db): Job {
   return {
     name: 'answers',
@@ -37,11 +32,7 @@ export function createPromiseJob(db: Db): Job {
   };
 }
 
-/**
- * Queues a mail to each organizer who has not answered all applicants: a week before the promised date, on that date
- * and three days later, in the morning. The key of `promise_reminders` ensures that each mail is queued only once.
- * @returns the number of mails.
- */
+/** In the morning, a week before the promised date, on it and three days later. Repeated mails are skipped. */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   for (const call of await listPromisedCalls(db, now)) {

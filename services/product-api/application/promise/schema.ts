@@ -4,32 +4,27 @@ import { createdAt, instant } from '../../db/columns';
 import { opportunities } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
-/**
- * How many of a call's applicants have been answered. Triggers add the row with the first submission and set `due_at`
- * on each later change; a job does the counting. It has its own table, so that submissions do not wait for each other.
- */
+/** Triggers add the row and set `due_at`. A job counts, so submissions do not wait for each other. */
 export const opportunityPromises = pgTable(
   'opportunity_promises',
   {
-    /** The row outlives its call, so that removing the call does not change the organizer's record. */
+    /** The row outlives its call, so the organizer's record does not change. */
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
     applicants: integer('applicants'),
-    /** The number of applicants with a decision that can no longer be stopped. */
+    /** Those whose decision can no longer be stopped. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
-    /** The number of applicants by days of waiting, from the closing to the answer. */
+    /** Applicants by days of waiting, from the closing to the answer. */
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
-    /** True if the call already counts in its organizer's record. */
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),
-    /** When to count again, in addition to the end of the call and the end of its promise. */
+    /** When to count again, apart from the ends of the call and of its promise. */
     dueAt: instant('due_at'),
   },
   (table) => [index('opportunity_promises_profile').on(table.profileId)],
 );
 
-/** Organizers' records of answering, over all calls that count. */
 export const organizerRecords = pgTable('organizer_records', {
   profileId: ownProfileId().primaryKey(),
   calls: integer('calls').notNull(),
@@ -39,7 +34,6 @@ export const organizerRecords = pgTable('organizer_records', {
   medianDays: integer('median_days'),
 });
 
-/** Reminders of promised dates that have been queued, so that none is queued twice. */
 export const promiseReminders = pgTable(
   'promise_reminders',
   {

@@ -5,49 +5,42 @@ import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page'
 
 /** SQL over `artist_applications a`, its call `o` (which may be gone) and the call's profile `p`. */
 
-/** True when the mail about the decision can no longer be stopped. */
+/** The mail about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
-/** The decision that the artist sees; null if there is none. */
+/** What the artist sees; null if nothing. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
-/** The feedback published with this decision. */
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
 
-/** The status that the artist sees. */
+/** What the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
-/** True if the artist has changed the application since sending it. */
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/**
- * The promised date of the results: the date that was set when the call first closed, or before that the current one.
- */
+/** The date set when the call first closed; before that, the current one. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
-/** The calendar day in the time zone of the call. */
+/** In the call's time zone. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
-/** The number of days by which the answer to the artist is overdue; null if it is not. */
+/** Days by which the answer is overdue; null if it is not. */
 export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and ${promisedOn} < ${today}
   then ${today} - ${promisedOn} end`;
 
-/** True while the call accepts applications and changes. */
 const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
 
-/** The number of applications that an artist may send to the call: one, unless its form permits more. */
+/** How many applications an artist may send: one, unless the form permits more. */
 const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
-/**
- * True while the artist may start another application; the same rule as in `findStartProblem` for several applications.
- */
+/** The rule of `findStartProblem` for several applications. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
   select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
-/** When the organizer withdrew the call; null if the call exists. */
+/** Null if the call exists. */
 export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
   (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
 
@@ -55,7 +48,7 @@ export const deadlineJson = `case when o.id is null
     then json_build_object('kind', 'TO_BE_ANNOUNCED', 'localDateTime', null, 'timeZone', null)
     else json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone) end`;
 
-/** A picture of the application `a` in the table `i`. */
+/** The picture `i` of application `a`. */
 export const submittedImageJson = createJsonObject<SubmittedImage>({
   ...selectColumns('i', 'id', 'width', 'height', 'averageColour', 'alt'),
   url: `'/v1/applications/' || a.id || '/images/' || i.id`,
@@ -63,7 +56,7 @@ export const submittedImageJson = createJsonObject<SubmittedImage>({
 
 const fileUrl = (id: string) => `'/v1/applications/' || a.id || '/files/' || (${id})`;
 
-/** A file of the application `a` in the table `f`. */
+/** The file `f` of application `a`. */
 export const applicationFileJson = createJsonObject<ApplicationFile>({
   ...selectColumns('f', 'id', 'requestId', 'name', 'kind', 'bytes', 'pages', 'duration'),
   received: `case when f.key is not null then f.bytes
@@ -71,10 +64,10 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
-/** A form, with defaults for fields that did not exist when it was stored. */
+/** Adds defaults for fields that did not exist when the form was stored. */
 export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
 
-/** The submission with its works' pictures and the URLs of its files; null if nothing was submitted. */
+/** Null if nothing was submitted. */
 export const submissionJson = `case when a.submission is not null then a.submission || jsonb_build_object(
   'form', ${completeForm(`(a.submission -> 'form')`)},
   'files', (select coalesce(jsonb_agg(s.file || jsonb_build_object('url', ${fileUrl(`s.file ->> 'id'`)}) order by s.place), '[]')
@@ -86,13 +79,10 @@ export const submissionJson = `case when a.submission is not null then a.submiss
     )) order by w.place), '[]')
     from jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place))) end`;
 
-/** The title of the first work: as submitted, or else the current title. */
 export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
   (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
 
-/**
- * The artist's other applications for the call. `own` is the application itself; in the subquery, `a` is another one.
- */
+/** `own` is the application itself; in the subquery, `a` is another one. */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
     ...selectColumns('a', 'id', 'number'),
@@ -106,7 +96,7 @@ export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv
 
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-/** An application without the changes to its works and CV since it was sent, which are computed elsewhere. */
+/** Changes to works and CV since the submission are computed elsewhere. */
 export const applicationJson = createJsonObject<StoredApplication>({
   ...selectColumns('a', 'id', 'profileId', 'number', 'content', 'reusedAnswers', 'isShown', 'allowsOriginals'),
   ...selectColumns('a', 'createdAt', 'submittedAt', 'withdrawnAt', 'updatedAt'),

@@ -16,7 +16,6 @@ function createCostColumns(cost: Money | null | undefined) {
   return cost === undefined ? {} : { costAmount: cost?.amount ?? null, costCurrency: cost?.currency ?? null };
 }
 
-/** Applications that artists have made elsewhere, and have recorded here for themselves. */
 export const recordedApplicationHandlers = {
   'POST /v1/applications/recorded': async ({ db, profileId, body }) => {
     const { id, cost, ...fields } = body;

@@ -5,16 +5,14 @@ import { readFirst } from '../../../db/page';
 import { isOutsideSnapshot } from '../../../db/snapshot';
 import type { DeskGroup } from '../../schema';
 
-/** A value and the database snapshot in which it was read. */
 type Snapshotted<Value> = { value: Value; snapshot: string };
 
-/** The changes of a desk since a snapshot, and the new snapshot that contains them. */
 type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
-/** The maximum number of cached values for all calls together, and of the groups in these values. */
+/** Limits for all calls together: cached values, and the groups in them. */
 const MAX_CACHED = 2_000;
 const MAX_GROUPS = 100_000;
-/** In minutes. Cached values expire before `desk_changes` rows that could show them to be stale are deleted. */
+/** In minutes. Values expire before the `desk_changes` rows that would show them to be stale are deleted. */
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
@@ -35,17 +33,14 @@ function openCache(db: Db): Cache {
 }
 
 type Cached<Value> = {
-  /** Identifies the value among the values of the call. */
+  /** Unique within the call. */
   key: string;
   read: () => Promise<Snapshotted<Value> | undefined>;
-  /** Applies changes of groups to the value, or returns undefined if the value must be read again. */
+  /** Returns undefined if the value must be read again. */
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
 
-/**
- * Reads a value that depends on the applications of a call. It is cached with the snapshot in which it was read, and is
- * valid until a transaction outside this snapshot changes the desk.
- */
+/** A cached value stays valid until a transaction outside its snapshot changes the call's desk. */
 export async function readCached<Value>(
   db: Db,
   opportunityId: string,
@@ -82,7 +77,6 @@ async function readChanges(db: Db, opportunityId: string, snapshot: string): Pro
   return { ...changes, groups: changes.groups?.flat() ?? [] };
 }
 
-/** Deletes changes that are older than every cached value. */
 export async function removeOldDeskChanges(db: Db): Promise<void> {
   await db.execute(
     sql`delete from desk_changes where created_at < now() - make_interval(mins => ${KEPT_MINUTES}::int)`,

@@ -7,29 +7,23 @@ import type { DeskGroup } from '../../schema';
 import { readCached } from './desk-cache';
 import { createFilterSql, type DeskFilters, isSubmitted, isWithdrawn } from './desk-filters';
 
-/** The counts of a call's applications by state and label. */
 type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
-  /** The latest publication of a decision, in milliseconds since 1970; null if there is none. */
+  /** The last publication of a decision, in milliseconds since 1970. */
   decidedAt: number | null;
 };
 
-/**
- * The counts that depend only on the submissions to a call: its artists, and the values that its desk can filter by.
- */
 type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
-  /** The number of artists who have started applications, and of those who have sent some. */
+  /** `started` and `submitted` count artists, not applications. */
   started: number;
   submitted: number;
 };
 
-/** The maximum number of values that a filter offers. */
+/** Options per filter. */
 const MAX_VALUES = 50;
-/** The maximum number of withdrawn applications that the desk lists. */
 const MAX_WITHDRAWN = 200;
 
 const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
 
-/** Adds up the sizes of equal groups, and removes empty groups. */
 function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   const sums = new Map<string, DeskGroup>();
   for (const group of groups) {
@@ -39,7 +33,7 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/** Reads the groups of a call in one pass over its applications. After that, only changes are read. */
+/** Reads all applications once. After that, only changes are read. */
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
@@ -58,7 +52,6 @@ export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> 
 
 export const sumCounts = (groups: readonly DeskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Lists labels with the number of applications that have them, the most frequent first. */
 function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
   const counts = new Map<string, number>();
   for (const { labels, count } of groups) {
@@ -70,14 +63,13 @@ function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
     .slice(0, MAX_VALUES);
 }
 
-/** Counts the applications of a call by state and label, and the decisions that can be published now. */
 export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts {
   const counts = { all: 0, NEW: 0, READ: 0, SHORTLIST: 0, ACCEPTED: 0, WAITING_LIST: 0, DECLINED: 0 };
   for (const { state, count } of groups) {
     counts[state] += count;
     counts.all += count;
   }
-  // A decision that can still be stopped must not be replaced by another one.
+  // A decision that can still be stopped must not be replaced.
   const undisclosed = groups.filter(
     ({ state, decision, decidedAt }) =>
       isDecision(state) && decision !== state && (decidedAt === null || isDecisionFinal(new Date(decidedAt), now)),
@@ -91,16 +83,13 @@ export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts
   };
 }
 
-/** Counts the values that a query lists with their `amount`, the most frequent first. */
+/** `values` selects `value` and `amount`. */
 const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
     order by amount desc, value), '[]')
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-/**
- * Counts media, countries, artists and withdrawn applications with index-only scans. For speed, applications are
- * grouped by media before the media are unnested.
- */
+/** Uses index-only scans. Grouping by media before unnesting them is faster. */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
@@ -123,16 +112,10 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
   });
 }
 
-/**
- * The number of applications that the search finds (all, if there is no search), and how many of these match all
- * filters.
- */
+/** `found` counts the search results (all, without a search), `matches` those that pass the other filters too. */
 export type MatchCounts = { found: number; matches: number };
 
-/**
- * Counts the applications of a call that match filters.
- * @param groups the groups of the call, which suffice if only state and label are filtered.
- */
+/** `groups` suffice if only state and label are filtered. */
 export async function countMatches(
   db: Db,
   opportunityId: string,

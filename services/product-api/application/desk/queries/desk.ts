@@ -28,7 +28,7 @@ import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCal
 
 const MINUTE = 60_000;
 
-/** A sort order and its reverse, and the conditions that application `a` comes after or before application `c`. */
+/** `isAfter` and `isBefore` compare application `a` with application `c`. */
 type Order = { forwards: SQL; backwards: SQL; isAfter: SQL; isBefore: SQL };
 
 const latestFirst = sql`a.submitted_at desc nulls last, a.id desc nulls last`;
@@ -73,10 +73,7 @@ const rowJson = createJsonObject<DeskRow>({
   hasNote: 'a.note is not null',
 });
 
-/**
- * Selects the first work of a submission and the number of its works. Without `offset 0` the planner would inline the
- * subquery, and would decompress a long submission once for each value.
- */
+/** Without `offset 0` the planner inlines the subquery and decompresses a long submission once per value. */
 const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
 
@@ -96,13 +93,12 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** The cost of testing an application's search document, relative to the cost of reading its row. */
+/** The cost of testing a search document, relative to reading its row. */
 const SEARCH_COST = 10;
 
 /**
- * Returns true if a page is complete sooner if applications are tested in order than if all search results are read and
- * sorted. PostgreSQL cannot estimate this, because it does not know that the search words of one call occur in no other
- * call.
+ * True if testing applications in order fills the page sooner than sorting all search results. PostgreSQL cannot
+ * estimate this, because it does not know that a call's search words occur in no other call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
   const rows = (page * size * total) / matches;
@@ -110,15 +106,12 @@ function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matc
   return rows + SEARCH_COST * searched < found;
 }
 
-/** Selects the ids of a page in order. */
 function selectIds(opportunityId: string, query: DeskQuery): SQL {
   return sql`select a.id from artist_applications a where ${createConditions(opportunityId, query)}
     order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
 }
 
-/**
- * Selects the same ids by testing applications in order. `offset 0` keeps the search condition out of the inner SELECT.
- */
+/** `offset 0` keeps the search condition out of the inner SELECT. */
 function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
   const { found, others } = createFilterSql(opportunityId, query);
   return sql`select a.id from (
@@ -137,7 +130,6 @@ function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
   );
 }
 
-/** Lists the submitted applications of a call, with the counts and filters of its desk. */
 export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, now: Date): Promise<Desk | undefined> {
   const reading = readGroups(db, opportunityId);
   const counting = reading.then((groups) => countMatches(db, opportunityId, query, groups));
@@ -178,7 +170,6 @@ const wholeJson = createJsonObject<Whole>({
   ...selectColumns('a', 'note', 'feedback', 'updatedAt'),
 });
 
-/** Reads a submitted application of a call. */
 export function getDeskApplication(db: Db, opportunityId: string, id: string): Promise<Whole | undefined> {
   return readFirst<Whole>(
     db,
@@ -188,10 +179,7 @@ export function getDeskApplication(db: Db, opportunityId: string, id: string): P
   );
 }
 
-/**
- * Finds the applications before and after one in the filtered list; null at the ends of the list and for an application
- * that is not in it.
- */
+/** Both are null for an application outside the filtered list. */
 export async function findNeighbours(
   db: Db,
   opportunityId: string,
@@ -224,7 +212,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: profileJson,
 });
 
-/** Lists the numbers of withdrawn applications, which is all that an organizer can see of them. */
+/** The organizer sees nothing else of a withdrawn application. */
 export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,
@@ -233,7 +221,6 @@ export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promi
   );
 }
 
-/** Lists the submitted applications of a call whose numbers follow a given one, for a download. */
 export function listArchivedApplications(
   db: Db,
   opportunityId: string,

@@ -6,10 +6,7 @@ import { createTextArray, readItems } from '../../../db/page';
 import { opportunities } from '../../../opportunity/schema';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
-/**
- * Locks a call of a profile against deletion and transfer. It must be locked before its applications.
- * @returns false if the profile no longer has this call.
- */
+/** Blocks deletion and transfer. Lock the call before its applications. False if the profile does not have it. */
 export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
   const locked = await transaction
     .select({ id: opportunities.id })
@@ -27,7 +24,6 @@ export async function lockDesk(transaction: Db, opportunityId: string, profileId
 
 export type LockedApplication = Pick<typeof artistApplications.$inferSelect, 'id' | 'number' | 'decision' | 'labels'>;
 
-/** Locks submitted applications of a call, in the order of their ids. */
 export async function lockDeskApplications(
   transaction: Db,
   opportunityId: string,
@@ -42,7 +38,7 @@ export async function lockDeskApplications(
     .for('update');
 }
 
-/** Changes made by an organizer. They do not touch `updated_at`, which is the version of what the artist fills in. */
+/** They leave `updated_at` alone, because it is the version of what the artist fills in. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -50,7 +46,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
-/** Changes applications. If a published decision remains, its new feedback is published immediately. */
+/** If a published decision remains, its new feedback is published at once. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -70,7 +66,6 @@ export async function changeDeskApplications(
     );
 }
 
-/** Adds a label to applications or removes it from them. */
 export async function changeLabel(
   transaction: Db,
   ids: readonly string[],
@@ -86,7 +81,6 @@ export async function changeLabel(
     .where(inArray(artistApplications.id, [...ids]));
 }
 
-/** Records that an organizer has opened an application, or downloaded all applications of a call. */
 export async function recordAccesses(
   db: Db,
   applicationIds: readonly string[],
@@ -107,10 +101,7 @@ export async function markRead(db: Db, id: string): Promise<void> {
 
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
-/**
- * Publishes the unpublished decisions of a call with their feedback, and stores what they replace.
- * @returns the ids of the applications.
- */
+/** Keeps what each decision replaces, so it can be stopped. Returns the ids of the applications. */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
   const pending = await transaction
     .select({ id: artistApplications.id })
@@ -121,8 +112,7 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
         eq(artistApplications.status, 'SUBMITTED'),
         inArray(artistApplications.deskState, [...decisions]),
         sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
-        // A decision that can still be stopped is not replaced by another one, because the decision before it would
-        // then be lost.
+        // A decision that can still be stopped is not replaced, because the one before it would be lost.
         sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
       ),
     )
@@ -144,18 +134,14 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
   return ids;
 }
 
-/**
- * Takes back the decisions of a call whose mails have not been sent, and deletes these mails. A mail that is being sent
- * is locked, so its decision is not taken back.
- * @returns the number of decisions that were taken back.
- */
+/** Deletes unsent decision mails and takes back their decisions. A mail that is being sent is locked, and skipped. */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
   const ids = await readItems<string>(
     transaction,
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // Passes ids instead of joining, because PostgreSQL expects few mails and would compare each with all others.
+  // Joining would be slow: PostgreSQL expects few mails and would compare each with all others.
   const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
     sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
@@ -174,7 +160,6 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
 
 export type ArchivedImage = Pick<typeof applicationImages.$inferSelect, 'applicationId' | 'artworkId' | 'key'>;
 
-/** Lists the originals of applications, sorted within each work by their position. */
 export function listArchivedImages(db: Db, applicationIds: readonly string[]): Promise<ArchivedImage[]> {
   const { applicationId, artworkId, key, position, versionId } = applicationImages;
   return db
@@ -184,7 +169,6 @@ export function listArchivedImages(db: Db, applicationIds: readonly string[]): P
     .orderBy(position);
 }
 
-/** Lists the files in the submissions of applications. */
 export function listArchivedFiles(db: Db, applicationIds: readonly string[]) {
   return readItems<{ id: string; key: string }>(
     db,

@@ -70,10 +70,7 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/**
- * Lists the calls that a profile has applied to, each with the first of the applications that `listApplications`
- * returns.
- */
+/** Each call comes with the first application that `listApplications` returns. */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,
@@ -90,7 +87,6 @@ const states: Record<OwnApplicationState, ReturnType<typeof sql>> = {
   decided: sql`status in ('ACCEPTED', 'WAITING_LIST', 'DECLINED')`,
 };
 
-/** Lists a profile's applications, both made here and recorded by hand, the most recently changed first. */
 export async function listOwnApplications(
   db: Db,
   profileId: string,

@@ -20,17 +20,16 @@ export type MailedApplication = {
   status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
   decision: Decision | null;
   feedback: string | null;
-  /** The organizer's text for the decision, with placeholders; null if the standard sentences are used. */
+  /** Contains placeholders; null if the standard sentences are used. */
   decisionText: MessageText | null;
   deadline: Deadline;
   submission: StoredSubmission | null;
   profile: { name: string };
 };
 
-/** A mail to an artist about an application. */
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-/** If the organizer has no verified address, the organizer's own words are shown only on the site and not mailed. */
+/** Words of an organizer without a verified address are shown on the site, but not mailed. */
 const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
 
 const mailedFields: Fields<MailedApplication> = {
@@ -39,7 +38,7 @@ const mailedFields: Fields<MailedApplication> = {
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  // A retried mail may be sent after the decision has changed again, so it contains what the artist sees at that time.
+  // When a retried mail is sent, the decision may have changed. The mail contains what the artist sees by then.
   decision: visibleDecision,
   feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
@@ -54,7 +53,7 @@ const selectMailed = (fields: Fields<MailedApplication>) =>
     join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
     left join profiles op on op.id = o.profile_id`;
 
-/** Reads the fields of a mail about a submitted application, with the current feedback, whether published or not. */
+/** Takes the current feedback, whether published or not. */
 export function findMailedApplication(
   db: Db,
   opportunityId: string,
@@ -66,11 +65,7 @@ export function findMailedApplication(
   );
 }
 
-/**
- * Reads a mail about an application, as of now.
- * @returns undefined if the application is gone, belongs to another account, or is no longer in the state that the mail
- * is about.
- */
+/** @returns undefined if the application is gone, has another owner or is in another state than the mail's. */
 export async function getApplicationMail(
   db: Db,
   account: AccountMail,

@@ -4,11 +4,7 @@ import type { Db } from '../../../db/client';
 
 const BATCH = 1_000;
 
-/**
- * Removes applications, with their pictures, files and reviews, from organizers 24 months after the call has closed; if
- * the call has no deadline, 24 months after they were sent. Artists keep the text of what they sent. Drafts are
- * deleted.
- */
+/** Organizers lose applications 24 months after the deadline, or after sending. Artists keep the text they sent. */
 export async function removeOldApplications(db: Db): Promise<void> {
   const age = sql`interval '${sql.raw(String(applicationLimits.keptMonths))} months'`;
   await db.transaction(async (transaction) => {

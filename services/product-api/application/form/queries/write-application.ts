@@ -17,17 +17,15 @@ import { applicationImages, artistApplications } from '../../schema';
 
 export type ApplicationRow = typeof artistApplications.$inferSelect;
 
-/** The fields of a call that decide whether it accepts an application. */
 export type LockedCall = Pick<
   typeof opportunities.$inferSelect,
   'id' | 'title' | 'status' | 'closesAt' | 'visibleUntil' | 'applyMethod' | 'applicationForm'
 > & { organizer: string; accountId: string | null };
 
 /**
- * Locks a call until the end of the transaction: with `share` against changes; with `no key update` also against other
- * such locks, so that applications are numbered one by one. It must be locked before its applications. The organizer's
- * profile is key-locked first, because a deletion locks both in this order and a first submission refers to the
- * profile.
+ * `share` blocks changes; `no key update` also blocks other such locks, so numbers are issued one by one. Lock the call
+ * before its applications. The profile is key-locked first, in the order of a deletion, because a first submission
+ * refers to it.
  */
 export async function lockCall(
   transaction: Db,
@@ -51,7 +49,7 @@ export async function lockCall(
     .where(eq(opportunities.id, id))
     .for(strength);
   if (locked === undefined) return undefined;
-  // The call is read separately, because a join that waited for the call while it was transferred would not find it.
+  // Read separately: a join that waited while the call was transferred would not find it.
   const { profileId, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
@@ -60,10 +58,7 @@ export async function lockCall(
   return organizer && { ...call, ...organizer };
 }
 
-/**
- * Finds the call of a profile's application: null if the call no longer exists, undefined if there is no such
- * application.
- */
+/** Null if the call no longer exists, undefined if there is no such application. */
 export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
   const [row] = await db
     .select({ opportunityId: artistApplications.opportunityId })
@@ -72,7 +67,6 @@ export async function findCallId(db: Db, id: string, profileId: string): Promise
   return row?.opportunityId;
 }
 
-/** Locks an application of a profile. */
 export async function lockApplication(
   transaction: Db,
   id: string,
@@ -91,7 +85,7 @@ type NewApplication = Pick<
   'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/** Inserts an application with the next number of its call, which the caller has locked. Numbers are never reused. */
+/** The caller has locked the call. Numbers are never reused. */
 export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
   const { opportunityId } = application;
   await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
@@ -101,7 +95,6 @@ export async function insertApplication(transaction: Db, application: NewApplica
   await transaction.insert(artistApplications).values({ ...application, number, createdAt: now, updatedAt: now });
 }
 
-/** Sets columns of an application. */
 export async function updateApplication(
   db: Db,
   id: string,
@@ -114,11 +107,7 @@ export async function updateApplication(
     .where(eq(artistApplications.id, id));
 }
 
-/**
- * Sets whether jurors may download the originals of a profile's application. This does not change `updated_at`, the
- * version of what the artist fills in.
- * @returns false if the profile has no such application.
- */
+/** Leaves `updated_at` alone, the version of what the artist fills in. False if there is no such application. */
 export async function setAllowsOriginals(
   db: Db,
   { id, profileId, allowsOriginals }: { id: string; profileId: string; allowsOriginals: boolean },
@@ -149,7 +138,7 @@ const imageColumns = selectColumns(
 );
 type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
-/** A work that an artist has chosen, with its pictures; `money` is its price, if one is stated. */
+/** `money` is the price, if one is stated. */
 export type ChosenArtwork = Pick<typeof artworks.$inferSelect, keyof typeof chosenColumns> & {
   size: SubmittedWork['size'];
   money: Money | null;
@@ -165,7 +154,6 @@ const chosenJson = createJsonObject<ChosenArtwork>({
     from images i where i.artwork_id = w.id)`,
 });
 
-/** Lists those works of a profile that can be submitted; deleted and hidden works cannot. */
 export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await readItems<string>(
     db,
@@ -175,10 +163,7 @@ export async function listSubmittableIds(db: Db, profileId: string, ids: readonl
   return new Set(found);
 }
 
-/**
- * Lists a profile's chosen works like `listChosenArtworks` and locks their pictures, so that no original is deleted
- * before the submission names it.
- */
+/** Locks the pictures, so no original is deleted before the submission names it. */
 export async function lockChosenArtworks(
   transaction: Db,
   profileId: string,
@@ -189,7 +174,7 @@ export async function lockChosenArtworks(
   return listChosenArtworks(transaction, profileId, ids);
 }
 
-/** Lists the chosen works of a profile that can be submitted, in the order of `ids`. */
+/** Leaves out works that cannot be submitted, and keeps the order of `ids`. */
 export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
   return readItems<ChosenArtwork>(
     db,
@@ -203,7 +188,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
 
-/** Replaces the pictures of the last submission. Originals to which nothing else refers are deleted. */
+/** Originals that nothing else refers to are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
@@ -216,7 +201,6 @@ export async function replaceApplicationImages(
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }
 
-/** The parts of a profile that are copied into a submission. */
 export type Applicant = Pick<typeof profiles.$inferSelect, 'name' | 'country' | 'cv'>;
 
 export function getApplicant(db: Db, profileId: string): Promise<Applicant | undefined> {
@@ -227,7 +211,6 @@ export function getApplicant(db: Db, profileId: string): Promise<Applicant | und
     .then(([profile]) => profile);
 }
 
-/** For each application, queues a mail to the account of its profile. */
 export async function queueApplicationMails(
   transaction: Db,
   applicationIds: readonly string[],
@@ -251,7 +234,7 @@ export async function queueApplicationMails(
 
 const BATCH = 1_000;
 
-/** Lists each artist's last application for a call that has not been withdrawn, including drafts. */
+/** Lists each artist's last application that has not been withdrawn, including drafts. */
 export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -260,7 +243,7 @@ export async function listLivingApplicationIds(transaction: Db, opportunityId: s
   );
 }
 
-/** Queues mails to the applicants of calls that are about to be removed with their profile. */
+/** Call this before the profile is removed with its calls. */
 export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
   const ids = await readItems<string>(
     transaction,
@@ -279,12 +262,10 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
   return found === true;
 }
 
-/** A picture of a submission. `readers` are account ids; null means nobody. */
+/** `readers` are account ids; null means nobody. */
 export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/**
- * Finds a picture of a submission and who may see it: its artist, and the organizer while the application is submitted.
- */
+/** The artist may see it, and the organizer while the application is submitted. */
 export function findApplicationImage(
   db: Db,
   applicationId: string,

@@ -11,7 +11,6 @@ const templateJson = createJsonObject<MessageTemplate>({
   ...selectColumns('t', 'id', 'name', 'subject', 'text', 'updatedAt'),
 });
 
-/** Lists the templates of a profile by name. */
 export function listTemplates(db: Db, profileId: string): Promise<MessageTemplate[]> {
   return readItems<MessageTemplate>(
     db,
@@ -60,7 +59,6 @@ export async function removeTemplate(db: Db, id: string, profileId: string): Pro
   return removed.length > 0;
 }
 
-/** Reads the organizer's own texts for mails about decisions. */
 export async function getDecisionTexts(db: Db, opportunityId: string): Promise<DecisionTexts> {
   const own = await db
     .select({ decision: decisionTexts.decision, subject: decisionTexts.subject, text: decisionTexts.text })
@@ -71,7 +69,6 @@ export async function getDecisionTexts(db: Db, opportunityId: string): Promise<D
   return texts;
 }
 
-/** Replaces the organizer's own texts for mails about decisions. */
 export async function replaceDecisionTexts(
   transaction: Db,
   opportunityId: string,

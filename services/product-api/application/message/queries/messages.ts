@@ -19,17 +19,14 @@ import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
 
-/**
- * Makes messages about a call run one after another, so that they stay within their limits, without delaying
- * applications.
- */
+/** Messages about a call run one after another to keep within their limits. Applications need not wait. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
 
 type MessagedCall = { title: string; organizer: string; deadline: Deadline; address: string | null };
 
-/** Finds the call's values for messages, and the sender's verified address. Locks the call against removal. */
+/** Locks the call against removal. `address` is the sender's, if verified. */
 export function findMessagedCall(
   transaction: Db,
   opportunityId: string,
@@ -48,7 +45,6 @@ export function findMessagedCall(
   );
 }
 
-/** The result of an earlier request with the same idempotency key. */
 export function findSentMessage(
   transaction: Db,
   opportunityId: string,
@@ -63,7 +59,7 @@ export function findSentMessage(
   );
 }
 
-/** Counts the messages about a call since an instant. `oldest` is the time of the first, in milliseconds since 1970. */
+/** `oldest` is in milliseconds since 1970. */
 export async function countRecentMessages(
   transaction: Db,
   opportunityId: string,
@@ -77,10 +73,10 @@ export async function countRecentMessages(
   return found ?? { sent: 0, oldest: null };
 }
 
-/** SQL condition: the artist's account `ac` exists and has a verified address. Mails go to no other address. */
+/** SQL condition on the artist's account `ac`: mails go only to verified addresses. */
 export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
 
-/** @param from FROM and WHERE clauses for the applications `a` and profiles `p` of artists who are to get no mail. */
+/** `from` contains FROM and WHERE, with applications `a` and profiles `p`. */
 async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
   const found = await readFirst<Unmailed>(
     db,
@@ -92,7 +88,6 @@ async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
   return found ?? { total: 0, first: [] };
 }
 
-/** Reads the recipients of a message to whom no mail was sent. */
 export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmailed> {
   return readUnmailed(
     db,
@@ -101,7 +96,6 @@ export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmai
   );
 }
 
-/** Reads the artists of applications who cannot be mailed. */
 export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): Promise<Unmailed> {
   return readUnmailed(
     db,
@@ -110,7 +104,6 @@ export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): 
   );
 }
 
-/** A submitted application to which a message is sent. */
 export type MessageRecipient = { id: string; name: string; accountId: string | null; isMailed: boolean };
 
 const recipientFields: Fields<MessageRecipient> = {
@@ -120,7 +113,7 @@ const recipientFields: Fields<MessageRecipient> = {
   isMailed: GETS_MAIL,
 };
 
-/** Lists the submitted applications of a call that match a filter, and locks them against deletion. */
+/** Locks them against deletion. */
 export function listMatchingRecipients(
   transaction: Db,
   opportunityId: string,
@@ -137,7 +130,7 @@ export function listMatchingRecipients(
 
 type ChosenRecipient = MessageRecipient & { isWithdrawn: boolean };
 
-/** Lists chosen applications of a call, including withdrawn ones, and locks them against deletion. */
+/** Includes withdrawn applications, and locks all of them against deletion. */
 export function listChosenRecipients(
   transaction: Db,
   opportunityId: string,
@@ -153,12 +146,9 @@ export function listChosenRecipients(
   );
 }
 
-/**
- * An application that has reached its limit of messages, and the time (ISO 8601) of the earliest message that counts.
- */
+/** `since` is the time of the earliest message that counts, in ISO 8601. */
 export type FullRecipient = { number: number; since: string };
 
-/** Lists the first few applications that have reached their limit of messages since an instant. */
 export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<FullRecipient[]> {
   const earliest = `(array_agg(m.created_at order by m.created_at desc))[${messageLimits.perApplication}]`;
   return readItems<FullRecipient>(
@@ -173,10 +163,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/**
- * Stores a message with its recipients, and queues a mail for each recipient with a verified address.
- * @returns the message's id.
- */
+/** Queues mails to verified addresses. Returns the message's id. */
 export async function insertMessage(
   transaction: Db,
   message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
@@ -199,7 +186,6 @@ export async function insertMessage(
   return messageId;
 }
 
-/** Finds the recipient for whom a preview is composed. */
 export function findPreviewRecipient(
   db: Db,
   opportunityId: string,
@@ -223,7 +209,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Lists the messages to an application, the newest first, with the placeholders filled in. */
+/** The newest first, with the placeholders filled in. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,
@@ -238,7 +224,6 @@ export async function listSentMessages(db: Db, applicationId: string): Promise<S
   }));
 }
 
-/** Lists the same messages for the artist, without the number of recipients. */
 export async function listReceivedMessages(db: Db, applicationId: string): Promise<ReceivedMessage[]> {
   const sent = await listSentMessages(db, applicationId);
   return sent.map(({ recipients, isMailed, ...message }) => message);

@@ -6,7 +6,7 @@ import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { MessageDelivery } from '../../../mail/schema';
 import type { SharedValues } from '../schema';
 
-/** A message to one recipient. The subject and text still contain placeholders. */
+/** The subject and text still contain placeholders. */
 type MailedMessage = MessageText &
   SharedValues & {
     name: string;
@@ -14,11 +14,10 @@ type MailedMessage = MessageText &
     number: number;
     /** Null after the call has been removed. */
     opportunityId: string | null;
-    /** The address of the organizer's account; null if replies are not sent to the organizer. */
+    /** The organizer; null if replies do not go there. */
     replyTo: { name: string; address: string } | null;
   };
 
-/** A mail with an organizer's message to an artist. */
 export type MessageMail = AccountMail & MailedMessage & { kind: 'MESSAGE' };
 
 const mailedJson = createJsonObject<MailedMessage>({
@@ -35,10 +34,7 @@ const mailedJson = createJsonObject<MailedMessage>({
     then json_build_object('name', m.shared_values ->> 'organizer', 'address', s.email) end`,
 });
 
-/**
- * Reads a message for one of its recipients.
- * @returns undefined if the application is gone or withdrawn, or no longer belongs to the account.
- */
+/** @returns undefined if the application is gone, withdrawn or in another account */
 export async function getMessageMail(
   db: Db,
   account: AccountMail,

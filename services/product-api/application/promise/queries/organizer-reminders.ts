@@ -12,7 +12,7 @@ export type PromisedCall = {
   opportunityId: string;
   accountId: string;
   promisedOn: string;
-  /** The organizer's time zone; if it is unknown, the deadline's time zone. */
+  /** The organizer's time zone, or else the deadline's. */
   timeZone: string;
 };
 
@@ -23,15 +23,11 @@ const promisedCallJson = createJsonObject<PromisedCall>({
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** SQL condition: at least one applicant to the published call `o` has no published decision. */
+/** SQL condition on the call `o`. */
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
 
-/**
- * Lists closed calls whose promised date is within two weeks of `now` and that have applicants without a published
- * decision.
- */
 export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return readItems<PromisedCall>(
@@ -48,10 +44,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   );
 }
 
-/**
- * Records a reminder and queues its mail.
- * @returns false if the reminder had already been queued.
- */
+/** @returns false if the reminder had been queued before */
 export async function insertPromiseReminder(
   db: Db,
   { opportunityId, accountId, promisedOn }: PromisedCall,
@@ -75,12 +68,11 @@ type PromisedAnswers = {
   organizer: string;
   promisedOn: string;
   callZone: string;
-  /** The number of applicants, and of those without a published decision. */
+  /** `unanswered` applicants have no published decision. */
   applicants: number;
   unanswered: number;
 };
 
-/** A mail that reminds an organizer of applicants who have not been answered. */
 export type OrganizerMail = AccountMail & PromisedAnswers & { kind: 'ORGANIZER' };
 
 const countApplicants = (condition: string) => `(select count(distinct coalesce(ap.account_id, ap.id))::int
@@ -97,10 +89,7 @@ const promisedAnswersJson = createJsonObject<PromisedAnswers>({
   unanswered: countApplicants('a.decision is null'),
 });
 
-/**
- * Reads a reminder in its current state.
- * @returns undefined if everyone has been answered, no date is promised, or the call has another owner.
- */
+/** @returns undefined if everyone has been answered, no date is promised or the call has another owner */
 export async function getOrganizerMail(
   db: Db,
   account: AccountMail,

@@ -6,11 +6,11 @@ import { promisedOn, visibleDecision } from '../../queries/application-json';
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
-/** When a call has ended, including the last submissions in transit. */
+/** Leaves two minutes for submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
-/** The time from which a call counts in its organizer's record. */
+/** From then on, the call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
-/** The calendar day of an instant in the time zone of the call. */
+/** The calendar day in the call's time zone. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
 
 /** Numbers are public after the call has closed, or after the promised date has passed. */
@@ -18,7 +18,7 @@ const isCounted = `coalesce(${callEnd} <= now(), false) or coalesce(${promiseEnd
 const lastDay = createDay('m.last_answered_at');
 const isEveryoneAnswered = 'm.answered = m.applicants';
 
-/** What a call has promised to its applicants and whether it kept the promise: `Opportunity.answers`. */
+/** `Opportunity.answers`: what the call promised to applicants and whether it kept the promise. */
 export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
   select json_build_object(
     'promisedOn', ${promisedOn},
@@ -36,10 +36,9 @@ export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
     from opportunity_promises pr where pr.opportunity_id = o.id and pr.applicants is distinct from 0
   ) m) end`;
 
-/** The maximum number of accepted artists that a call's page names. */
 const MAX_SHOWN = 200;
 
-/** The accepted artists who want to be named on the call's page: `Opportunity.acceptedArtists`. */
+/** `Opportunity.acceptedArtists`: those who want to be named. */
 export const acceptedArtistsJson = `(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
     select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id

@@ -10,10 +10,8 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * Locks a call's promise that is due to be counted and that no other process has locked. It is due after a change, when
- * the call or its promise has ended, and when it starts to count in the organizer's record. The profile is locked
- * against deletion, which would delete the promise.
- * @returns the id of the call.
+ * A promise is due after a change, when it or the call ends, and when it starts to count in the record. Locks the
+ * profile against deletion, which would delete the promise. Returns the call's id.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -30,10 +28,9 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * Counts the applicants of a call, and those answered by decisions that can no longer be stopped. An account with
- * several applications is one applicant, answered once all of them are, after the longest wait. A call that has been
- * removed, or whose applications are no longer stored, keeps its last count.
- * @returns the profile whose record may have changed.
+ * An account with several applications is one applicant, answered once all of them are, after the longest wait.
+ * Decisions that can still be stopped do not count. A call without stored applications keeps its last count.
+ * @returns the profile whose record may have changed
  */
 export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -70,16 +67,12 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   return profileId;
 }
 
-/**
- * Moves the promise of a call that is transferred to another profile, unless the call closed under the previous
- * profile.
- */
+/** The promise stays with the previous profile if the call closed there. */
 export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
   await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
 }
 
-/** @returns true if an applicant to a call has no published decision. */
 export async function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
   const isUndecided = and(eq(artistApplications.status, 'SUBMITTED'), isNull(artistApplications.decision));
   return (
@@ -87,7 +80,7 @@ export async function hasUnanswered(db: Db, opportunityId: string): Promise<bool
   );
 }
 
-/** Computes an organizer's record from the counts of its calls. An unchanged record is not written. */
+/** An unchanged record is not written. */
 export async function refreshOrganizerRecord(transaction: Db, profileId: string): Promise<void> {
   await transaction.execute(sql`with calls as (
       select applicants, answered, waits from opportunity_promises where profile_id = ${profileId} and is_in_record
@@ -107,10 +100,7 @@ export async function refreshOrganizerRecord(transaction: Db, profileId: string)
     and not exists (select from opportunity_promises where profile_id = ${profileId} and is_in_record)`);
 }
 
-/**
- * Sets whether the call's page names an artist, if the artist is accepted. Removing the name applies to all of the
- * artist's applications for the call.
- */
+/** Removing the name applies to all of the artist's applications for the call. */
 export async function setShown(db: Db, id: string, isShown: boolean): Promise<void> {
   const others = sql`exists (select from artist_applications a where a.id = ${id}
     and a.opportunity_id = ${artistApplications.opportunityId} and a.profile_id = ${artistApplications.profileId})`;
