@@ -14,15 +14,12 @@ import type { OwnFile } from './receive-part';
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** Completions in progress, by the id of the file. Further requests for the same file wait for them. */
+/** By the id of the file. Further requests for the same file wait for the completion in progress. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * When all parts of a file have arrived, joins them, verifies the checksum, reads the format and stores the file. A
- * rejected file is deleted, so that it is not read again. If two processes complete a file at once, the second one
- * changes nothing.
- * @param path where the joined file is written; the caller must delete it.
- * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError.
+ * Deletes a rejected file, so it is not read again. The caller must delete `path`, where the parts are joined.
+ * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError
  */
 export function completeUpload(
   dependencies: Dependencies,
@@ -58,7 +55,6 @@ async function complete(
   );
 }
 
-/** Writes the parts of a file one after the other to a file on disk. */
 async function joinParts({ db, storage }: Pick<Dependencies, 'db' | 'storage'>, { id }: LockedFile, path: string) {
   const keys = await listPartKeys(db, id);
   const hash = createHash('sha256');
@@ -83,7 +79,7 @@ function inspect(file: LockedFile & { path: string }, checksum: string, clientId
   return Promise.reject(new RejectedFileError('unsupported_media_type', 'part', message));
 }
 
-/** Runs `write`. If the file has been completed or is gone by now, queues what was stored for deletion instead. */
+/** If the file has been completed or is gone, queues what was stored for deletion. */
 async function store(
   { db, own, key }: { db: Db; own: OwnFile; key: string },
   write: (transaction: Db) => Promise<void>,

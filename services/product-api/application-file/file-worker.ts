@@ -4,7 +4,7 @@ import type { FileFacts } from './inspect-file';
 import { readAudio } from './read-audio';
 import { readPdf } from './read-pdf';
 
-/** Reads a file in a child process (jobs/child-processes.ts). */
+/** Runs in a child process (jobs/child-processes.ts). */
 export async function run({ kind, path }: { kind: FileKind; path: string }): Promise<FileFacts | { reason: string }> {
   const content = await readFile(path);
   if (kind === 'AUDIO') {

@@ -3,7 +3,7 @@ import { RejectedFileError } from '../errors';
 import { createProcessRunner, ProcessFailedError } from '../jobs/child-processes';
 import { type Client, createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 
-/** The format of a file, detected from its content, and its number of pages or duration. */
+/** `duration` is in seconds. */
 export type FileFacts = { extension: string; pages: number | null; duration: number | null };
 
 type UnknownFile = { name: string; kind: FileKind; path: string };
@@ -13,13 +13,12 @@ const read = createProcessRunner<Omit<UnknownFile, 'name'>, FileFacts | { reason
   { milliseconds: 10_000, megabytes: 512 },
 );
 
-/** The queue of files, in which clients take turns. One client may queue the files of several forms. */
+/** One client may queue the files of several forms. */
 const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 60, maxQueuedPerClient: 12 });
 
 /**
- * Reads the format of a file on disk, and its number of pages or duration, in a child process, because strangers may
- * craft files that take long, fill the memory or end the process that reads them.
- * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
+ * Uses a child process, because crafted files may take long, fill the memory or end the process that reads them.
+ * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError
  */
 export async function inspectFile({ name, kind, path }: UnknownFile, client: Client): Promise<FileFacts> {
   const found = await limit(client, () => read({ kind, path })).catch((error) => {

@@ -1,10 +1,10 @@
 import { readMp4 } from './read-mp4';
 import { readMpeg } from './read-mpeg';
 
-/** A recording: the file extension of its format, and its duration in seconds. */
+/** `duration` is in seconds. */
 export type Recording = { extension: string; duration: number };
 
-/** One reader per format. Each returns null for other formats, reads the file in one pass and ignores tags. */
+/** Each returns null for other formats, reads the file in one pass and ignores tags. */
 const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readWave,
   readFlac,
@@ -13,10 +13,7 @@ const readers: readonly ((file: Buffer) => Recording | 'video' | null)[] = [
   readMpeg,
 ];
 
-/**
- * Reads the format and the duration of a recording from its content.
- * @returns the reason, phrased to follow the name of the file, if it is rejected.
- */
+/** `reason` is phrased to follow the name of the file. */
 export function readAudio(content: Buffer): Recording | { reason: string } {
   const file = content.subarray(findTagEnd(content));
   for (const read of readers) {
@@ -35,9 +32,7 @@ const HAS_FOOTER = 0x10;
 /** Programs write one tag, and some write another before it. */
 const MAX_TAGS = 100;
 
-/**
- * Finds the end of the tags before a recording (ID3v2.4, section 3.1). Their sizes use only seven bits of each byte.
- */
+/** ID3v2.4, section 3.1: sizes use only seven bits of each byte. */
 function findTagEnd(file: Buffer): number {
   let at = 0;
   for (let tags = 0; tags < MAX_TAGS && file.toString('latin1', at, at + 3) === 'ID3'; tags += 1) {
@@ -49,7 +44,7 @@ function findTagEnd(file: Buffer): number {
 
 const [FORMAT, DATA] = [Buffer.from('fmt ').readUInt32BE(), Buffer.from('data').readUInt32BE()];
 
-/** Reads a WAV file (Multimedia Programming Interface and Data Specifications 1.0): the format and the size of its data. */
+/** Multimedia Programming Interface and Data Specifications 1.0. */
 function readWave(file: Buffer): Recording | null {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null;
   let bytesPerSecond = 0;
@@ -66,15 +61,15 @@ function readWave(file: Buffer): Recording | null {
   return { extension: 'wav', duration: 0 };
 }
 
-/** The first block is STREAMINFO. It follows the marker and a header of four bytes. */
+/** The STREAMINFO block comes first, after the marker and a header of four bytes. */
 const STREAM_INFO = 8;
 const STREAM_INFO_END = STREAM_INFO + 34;
 
-/** Reads a FLAC file (RFC 9639, section 8.2). */
+/** RFC 9639, section 8.2. */
 function readFlac(file: Buffer): Recording | null {
   if (file.toString('latin1', 0, 4) !== 'fLaC') return null;
   if (file.length < STREAM_INFO_END) return { extension: 'flac', duration: 0 };
-  // The sample rate has 20 bits. It is followed by eight bits for channels and depth, and 36 for the number of samples.
+  // 20 bits for the sample rate, 8 for channels and depth, and 36 for the number of samples.
   const rate = file.readUIntBE(STREAM_INFO + 10, 3) >> 4;
   const samples = (file.readUInt8(STREAM_INFO + 13) & 0x0f) * 2 ** 32 + file.readUInt32BE(STREAM_INFO + 14);
   return { extension: 'flac', duration: samples / rate };
@@ -82,21 +77,17 @@ function readFlac(file: Buffer): Recording | null {
 
 const PAGE_HEADER = 27;
 const MARKER = 'OggS';
-/** The flag of a page that begins a stream. */
+/** Flags a page that begins a stream. */
 const BEGINS = 2;
-/** The position stated by a page on which no packet ends. */
+/** The position on a page where no packet ends. */
 const NO_POSITION = 2n ** 64n - 1n;
 
-/** An audio stream: the number of positions per second, and the position at which its sound begins. */
+/** `rate` is in positions per second; the sound begins at position `start`. */
 type Stream = { serial: number; rate: number; start: number };
 
-/** The maximum number of streams examined in one file. */
 const MAX_STREAMS = 16;
 
-/**
- * Reads an Ogg file (RFC 3533) that contains Vorbis, Opus, FLAC or Speex: its first pages, and the position on its last
- * page.
- */
+/** RFC 3533, with Vorbis, Opus, FLAC or Speex. The position on the last page gives the duration. */
 function readOgg(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 0, 4) !== MARKER) return null;
   let sound: Stream | null = null;
@@ -116,7 +107,7 @@ const isPage = (file: Buffer, at: number) =>
   at + PAGE_HEADER <= file.length && file.toString('latin1', at, at + 4) === MARKER;
 const beginsStream = (file: Buffer, at: number) => isPage(file, at) && (file.readUInt8(at + 5) & BEGINS) !== 0;
 
-/** Finds the position on the last page of a stream that has one. */
+/** Takes the last page that states a position. */
 function findEnd(file: Buffer, serial: number): number {
   for (let at = file.lastIndexOf(MARKER); at > 0; at = file.lastIndexOf(MARKER, at - 1)) {
     if (!isPage(file, at) || file.readUInt32LE(at + 14) !== serial) continue;
@@ -126,10 +117,7 @@ function findEnd(file: Buffer, serial: number): number {
   return 0;
 }
 
-/**
- * Reads the first packet of a stream.
- * @returns null if it is not an audio stream.
- */
+/** Returns null if it is not an audio stream. */
 function readStream(packet: Buffer, serial: number): Stream | null {
   const name = packet.toString('latin1', 0, 8);
   if (packet.length < 19) return null;

@@ -1,8 +1,8 @@
 import type { Recording } from './read-audio';
 
-/** A box (ISO/IEC 14496-12, section 4.2): its type, and its content without the header. */
+/** ISO/IEC 14496-12, section 4.2. `content` excludes the header. */
 type Box = { type: string; content: Buffer };
-/** Box types that are read. A file may contain millions of others. */
+/** A file may contain millions of boxes of other types. */
 const types: ReadonlyMap<number, string> = new Map(
   ['moov', 'trak', 'tkhd', 'mdia', 'mdhd', 'hdlr', 'mvex', 'trex', 'moof', 'traf', 'tfhd', 'trun'].map((type) => [
     Buffer.from(type).readUInt32BE(),
@@ -12,7 +12,7 @@ const types: ReadonlyMap<number, string> = new Map(
 
 type Track = { id: number; kind: string; scale: number; duration: number };
 
-/** Reads an MP4 file that contains only sound. A fragmented recording states durations in its fragments. */
+/** A fragmented recording states durations in its fragments. */
 export function readMp4(file: Buffer): Recording | 'video' | null {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return null;
   const boxes = [...listBoxes(file)];
@@ -39,7 +39,6 @@ function* listBoxes(content: Buffer): Generator<Box> {
   }
 }
 
-/** Lists the boxes inside all boxes of a type. */
 function listInside(boxes: Iterable<Box>, type: string): Box[] {
   return [...boxes].flatMap((box) => (box.type === type ? [...listBoxes(box.content)] : []));
 }
@@ -59,12 +58,11 @@ function readTrack({ content }: Box): Track {
   return { id, kind, scale, duration };
 }
 
-/** Reads four bytes; 0 if they are missing. */
+/** Returns 0 if the four bytes are missing. */
 function readNumber(content: Buffer | undefined, at: number): number {
   return content !== undefined && at + 4 <= content.length ? content.readUInt32BE(at) : 0;
 }
 
-/** Sums the durations of the samples in all fragments of a track. */
 function measureFragments(boxes: readonly Box[], id: number): number {
   const defaults = listInside(listInside(boxes, 'moov'), 'mvex').find(
     ({ type, content }) => type === 'trex' && readNumber(content, 4) === id,
@@ -83,7 +81,7 @@ function measureFragments(boxes: readonly Box[], id: number): number {
   return units;
 }
 
-/** @param usual the duration of a sample that does not state its own. */
+/** `usual` is the duration of a sample that does not state one. */
 function measureRun(run: Buffer, usual: number): number {
   const flags = readNumber(run, 0);
   const count = readNumber(run, 4);

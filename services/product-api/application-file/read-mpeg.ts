@@ -1,10 +1,10 @@
 import type { Recording } from './read-audio';
 
-/** The maximum number of bytes outside frames: before the first frame, and in total. Reading stops at either limit. */
+/** Reading stops after this many bytes outside frames, before the first frame or in total. */
 const MAX_OTHER = { before: 64 * 1_024, all: 1_024 * 1_024 };
 const HEADER = 7;
 
-/** Kilobits per second in MPEG-1, and in MPEG-2 and 2.5, by layer; the index starts at 1. */
+/** Kilobits per second by layer, from 1: in MPEG-1, and in MPEG-2 and 2.5. */
 const bitRates = [
   [
     [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -26,8 +26,8 @@ const adtsRates = [
 type Frame = { extension: 'mp3' | 'aac'; length: number; duration: number };
 
 /**
- * Reads MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7) frame by frame. A frame counts only if
- * another frame or the end follows it, because any two bytes may look like a header.
+ * MPEG audio (ISO/IEC 11172-3, 13818-3) or AAC in ADTS (ISO/IEC 13818-7). A frame counts only if another frame or the
+ * end follows it, because any two bytes may look like a header.
  */
 export function readMpeg(file: Buffer): Recording | null {
   let extension: Frame['extension'] | null = null;

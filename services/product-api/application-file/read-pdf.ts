@@ -2,17 +2,14 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 const MEGABYTE = 1_024 * 1_024;
-/** The maximum total size, in bytes, to which the streams of a document's structure may decompress. */
+/** In bytes, for all streams of a document's structure together. */
 const MAX_DECODED = 64 * MEGABYTE;
-/**
- * The maximum number of entries in a cross-reference stream. A few kilobytes can declare more entries than a Map can
- * hold.
- */
+/** A few kilobytes can declare more entries than a Map can hold. */
 const MAX_ENTRIES = 1_000_000;
-/** The maximum number of levels in a page tree above its first page. */
+/** Levels of the page tree that are searched for a page. */
 const MAX_LEVELS = 100;
 
-/** The number of bytes decompressed so far for the current document. */
+/** In bytes, for the current document. */
 let decoded = 0;
 
 // The library decompresses without a limit, so a few kilobytes could fill the memory. Only the structure of a document
@@ -25,7 +22,7 @@ PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): U
   return decode.call(this);
 };
 
-/** Counts the entries that a cross-reference stream declares, whose widths may be zero (ISO 32000-1, 7.5.8.2). */
+/** Entries may have a width of zero (ISO 32000-1, 7.5.8.2), so their number is not bounded by the stream's size. */
 function countEntries(stream: PdfStream): number {
   if (!stream.has('W')) return 0;
   const index = stream.get('Index');
@@ -53,19 +50,12 @@ PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | un
   return key === 'Pages' ? undefined : getRef.call(this, key);
 };
 
-/**
- * A byte order mark and white space may precede the header. If anything else does, the PDF may be embedded in another
- * file.
- */
+/** A byte order mark and white space may come first. After anything else, the PDF may be embedded in another file. */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
-/** The header must end within this number of bytes (ISO 32000-1, annex H, note 13). */
+/** The header must end within this many bytes (ISO 32000-1, annex H, note 13). */
 const BEGINNING = 1_024;
 
-/**
- * Counts the pages of a PDF by its structure. A document that opens without a password may still have an owner
- * password.
- * @returns the reason, phrased to follow the name of the file, if it is rejected.
- */
+/** A document with an owner password may open without one. `reason` is phrased to follow the name of the file. */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
   if (header === null) return { reason: 'is not a PDF.' };
@@ -80,7 +70,7 @@ export async function readPdf(content: Uint8Array): Promise<{ pages: number } | 
   }
 }
 
-/** Reads the page count from the page tree, provided that the tree contains a page. */
+/** Trusts the count in the page tree only if the tree contains a page. */
 function countPages(document: PDF): number {
   const resolve = (object: PdfObject | undefined) =>
     (object instanceof PdfRef ? document.getObject(object) : object) ?? undefined;

@@ -11,10 +11,8 @@ import { insertPart, type LockedFile, lockFile } from './queries/write-files';
 export type OwnFile = { applicationId: string; fileId: string; profileId: string };
 
 /**
- * Stores the part of a file that begins at an offset. Parts are kept in storage, so that any process can receive the
- * next one.
- * @returns the file with the number of bytes that have arrived.
- * @throws NotFoundError; ConflictError unless the part begins where the previous one ends; InvalidInputError.
+ * Parts are in storage, so any process can receive the next one.
+ * @throws NotFoundError; ConflictError unless the part begins where the previous one ends; InvalidInputError
  */
 export async function receivePart(
   { db, storage }: { db: Db; storage: Storage },
@@ -23,7 +21,7 @@ export async function receivePart(
 ): Promise<LockedFile> {
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
-  // This early check keeps most unneeded parts from being stored.
+  // This check keeps most unneeded parts from being stored.
   const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;

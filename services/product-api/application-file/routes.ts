@@ -21,11 +21,7 @@ async function readOwn(db: Db, own: OwnFile): Promise<ApplicationFile> {
   return requireFound(await getOwnFile(db, own));
 }
 
-/**
- * Cancels an upload, or removes a file from the content of its application. A submitted file remains in the submission
- * until the application is sent again.
- * @throws NotFoundError; ConflictError if the call accepts no changes.
- */
+/** A submitted file stays in the submission until the next sending. @throws NotFoundError, ConflictError */
 async function removeFile(db: Db, own: OwnFile, now: Date): Promise<void> {
   const { applicationId, fileId, profileId } = own;
   await db.transaction(async (transaction) => {
@@ -45,13 +41,11 @@ async function openFile(storage: Storage, { key, name }: { key: string; name: st
   return { content: stream, contentType, size, name: nameDownload(name, key) };
 }
 
-/** Names a download, with the file extension of its format. */
 function nameDownload(name: string, key: string): string {
   const extension = key.slice(key.lastIndexOf('.'));
   return name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`;
 }
 
-/** Files of applications: uploads in parts, and downloads. */
 export const applicationFileHandlers = {
   'POST /v1/applications/{id}/files': async ({ db, profileId, path, body, now }) => {
     const fileId = await startUpload(db, { ...body, applicationId: path.id, profileId }, now);

@@ -19,11 +19,10 @@ type Upload = {
 };
 
 /**
- * Starts the upload of a file. If an upload of the same file for the same request of the form was already started, that
- * upload is returned, so that it can be resumed on any device. A different file replaces unused files for this request.
- * @returns the id of the file.
- * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for a file that is too
- * large.
+ * Returns an earlier upload of the same file for the same request, so any device can resume it. Otherwise the new file
+ * replaces unused files for this request.
+ * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError if the file is too
+ * large
  */
 export async function startUpload(db: Db, { profileId, ...upload }: Upload, now: Date): Promise<string> {
   return db.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { applicationFileJson } from '../../application/queries/application-json'
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 
-/** Reads a file of a profile's application. Its upload may not be finished. */
+/** The upload may not be finished. */
 export function getOwnFile(
   db: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -20,7 +20,7 @@ export function getOwnFile(
 /** `readers` are account ids; null means nobody. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** Finds a complete file and who may read it: its artist, and the organizer while the file is part of a submission. */
+/** The artist may read it, and the organizer while it is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -35,7 +35,6 @@ export function findReadableFile(db: Db, applicationId: string, fileId: string):
   );
 }
 
-/** Lists the parts of an upload, from the beginning of the file. */
 export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
   return readItems<string>(
     db,
@@ -43,11 +42,10 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
   );
 }
 
-/** The numbers that count towards the upload limits. */
 export type UploadUsage = {
-  /** Unfinished uploads of the profile. */
+  /** Counts for the profile; the other two count for the application. */
   unfinished: number;
-  /** Files of the application, including files that were submitted and have since been replaced. */
+  /** Includes submitted files that have been replaced since. */
   files: number;
   bytes: number;
 };

@@ -5,12 +5,11 @@ import { applicationFileParts, applicationFiles, artistApplications, type Stored
 import type { Db } from '../../db/client';
 
 type FileRow = typeof applicationFiles.$inferSelect;
-/** A locked file of an application, with the number of bytes that have arrived. */
 export type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
-/** Finds an earlier upload of the same file for the same request, which the client can resume. */
+/** The client can resume this upload. */
 export async function findSameFile(db: Db, file: NewFile): Promise<string | undefined> {
   const [found] = await db
     .select({ id: applicationFiles.id })
@@ -32,7 +31,7 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
   return id;
 }
 
-/** Locks a file of a profile's application, so that its parts are received one after another. */
+/** Holding the lock, a request adds parts without interference from others. */
 export async function lockFile(
   transaction: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -50,7 +49,7 @@ export async function lockFile(
     )
     .for('update', { of: applicationFiles });
   if (found === undefined) return undefined;
-  // This is a separate statement, because the one above may have waited for the lock and would then not see new parts.
+  // A separate statement, because one that waited for the lock would not see new parts.
   const [sum] = await transaction
     .select({ received: sql<number>`coalesce(sum(${applicationFileParts.bytes}), 0)::int` })
     .from(applicationFileParts)
@@ -62,7 +61,7 @@ export async function insertPart(transaction: Db, part: typeof applicationFilePa
   await transaction.insert(applicationFileParts).values(part);
 }
 
-/** Completes a file and deletes its parts. A trigger queues their contents for deletion. */
+/** A trigger queues the contents of the parts for deletion. */
 export async function completeFile(
   transaction: Db,
   id: string,
@@ -72,15 +71,12 @@ export async function completeFile(
   await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, id));
 }
 
-/** Deletes files; a trigger queues the deletion of what is in storage. */
+/** A trigger queues the contents for deletion. */
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, [...ids]));
 }
 
-/**
- * Deletes the uploads for one of the form's requests that neither the application's content nor its submission refers
- * to.
- */
+/** Keeps files that the application's content or submission refers to. */
 export async function deleteReplacedFiles(
   transaction: Db,
   { id, content, sentContent }: Pick<typeof artistApplications.$inferSelect, 'id' | 'content' | 'sentContent'>,
@@ -98,7 +94,6 @@ export async function deleteReplacedFiles(
     );
 }
 
-/** Lists the complete files of an application. */
 export function listCompleteFiles(db: Db, ofApplication: string): Promise<StoredFile[]> {
   const { id, requestId, name, kind, bytes, pages, duration, applicationId, key } = applicationFiles;
   return db
@@ -107,10 +102,7 @@ export function listCompleteFiles(db: Db, ofApplication: string): Promise<Stored
     .where(and(eq(applicationId, ofApplication), isNotNull(key)));
 }
 
-/**
- * Deletes unfinished uploads and unused files that are more than a day old. A file is used if the content or the last
- * submission of an application refers to it.
- */
+/** Deletes uploads that are unfinished, or that no content or submission refers to, after a day. */
 export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.hours * HOUR);
   await db.execute(sql`delete from application_files f using artist_applications a
