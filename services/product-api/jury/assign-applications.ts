@@ -17,22 +17,18 @@ import { listJurors, markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { type StoredRound, updateRound } from './queries/write-rounds';
 
-/*
- * Assignments of applications to jurors by the organizer. The caller has checked that the call belongs to the
- * organizer.
- */
+/* The caller has checked that the call belongs to the organizer. */
 
-/** The maximum number of applications in one statement. */
 const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** @throws ConflictError unless the applications of the round can be assigned. */
+/** @throws ConflictError */
 function requireAssignable({ isAssigned, state }: StoredRound): void {
   if (!isAssigned) throw new ConflictError('In this round every juror judges all applications.');
   if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
 }
 
-/** Runs a change of assignments, and notifies jurors who have received their first application. */
+/** Mails jurors who have received their first application. */
 async function changeAssignments(
   db: Db,
   key: RoundKey,
@@ -44,7 +40,7 @@ async function changeAssignments(
     const { id, mailed } = round;
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // A juror is mailed at most once a day, even if applications are repeatedly taken away and assigned again.
+    // Jurors are mailed at most once a day, even if applications are taken away and assigned again.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;
@@ -55,10 +51,8 @@ async function changeAssignments(
 }
 
 /**
- * Assigns each application of a round to the given number of jurors, evenly. Jurors keep applications that they have
- * begun to review; all others are reassigned. Nobody gets their own application or an application from an artist they
- * know.
- * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has.
+ * Jurors keep what they have begun to review. Nobody gets their own application or one from an artist they know.
+ * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
@@ -71,7 +65,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
     await deleteEmptyAssignments(transaction, key.roundId);
     const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
-    // In batches, so that no statement takes long: 10,000 applications may have 50 jurors each.
+    // In batches, so no statement takes long: 10,000 applications may have 50 jurors each.
     for (let start = 0; start < rows.length; start += BATCH) {
       await insertAssignments(transaction, jurorIds, rows.slice(start, start + BATCH));
     }
@@ -80,7 +74,7 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** Assigns an application to a juror. @throws NotFoundError; ConflictError if the juror owns the application. */
+/** @throws NotFoundError; ConflictError if the juror owns the application */
 export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: Date): Promise<void> {
   await changeAssignments(db, key, now, async (transaction) => {
     const isPossible = requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
@@ -89,11 +83,7 @@ export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: 
   });
 }
 
-/**
- * Takes an application from a juror.
- * @param withReview true to remove the juror's scores and comment as well.
- * @throws NotFoundError; ConflictError if the review has been begun, or if the juror knows the artist.
- */
+/** @throws NotFoundError; ConflictError if the juror knows the artist, or has begun and `withReview` is false */
 export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);
@@ -109,15 +99,12 @@ export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, wit
   });
 }
 
-/** An application, with the positions of jurors who keep it and of jurors who must not judge it. */
+/** Positions of the jurors who keep the application, and of those who must not judge it. */
 type Dealt = { kept: readonly number[]; excluded: readonly number[] };
 
 /**
- * Spreads applications over jurors, so that each application has `perApplication` of them and loads are nearly equal.
- * The result is deterministic. An application gets fewer jurors if too many must not judge it.
- * @param applications in a stable order.
- * @param jurors the number of jurors; their positions start at 0.
- * @returns the positions of each application's new jurors, without those who keep it.
+ * Balances loads and is deterministic. An application gets fewer jurors if too many are excluded.
+ * @returns the positions (from 0) of each application's new jurors, without those who keep it
  */
 export function spreadEvenly(applications: readonly Dealt[], jurors: number, perApplication: number): number[][] {
   const loads = Array.from({ length: jurors }, (_, place) => ({ place, load: 0 }));
@@ -137,7 +124,7 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
   const result = applications.map((): number[] => []);
   // Applications with the fewest eligible jurors come first, while these jurors still have few others.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
-    // Each turn begins with another juror; otherwise the same jurors would share all of their applications.
+    // Each turn begins with another juror; otherwise the same jurors would share all their applications.
     const turn = Math.floor(dealt / jurors);
     const order = (place: number) => (place + jurors - (turn % jurors)) % jurors;
     const next = free.toSorted((one, other) => one.load - other.load || order(one.place) - order(other.place));

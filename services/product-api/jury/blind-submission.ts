@@ -5,12 +5,11 @@ import type { StoredWork } from '../application/schema';
 import { createNameHider } from './hide-names';
 import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
 
-/** The parts of an application that come from its artist. */
+/** The parts that come from the artist. */
 type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'statement' | 'cv' | 'answers'>;
 type Pictures = readonly StoredPicture[];
 type FormatUrl = (imageId: string) => string;
 
-/** Creates a juror's view of a submission in a round that is not blind: everything. */
 export function createOpenSubmission(
   { artist, submission }: SubmittedApplication,
   pictures: Pictures,
@@ -20,10 +19,7 @@ export function createOpenSubmission(
   return { artist, form, works: works.map((work) => createWork(work, pictures, formatUrl)), statement, cv, answers };
 }
 
-/**
- * Creates a juror's view of a submission in a blind round. It omits the artist, the CV and the answers to questions
- * that ask for a link. All addresses and the artist's current and former names are hidden in its texts.
- */
+/** Omits the artist, the CV and links. Hides addresses and the artist's current and former names in all texts. */
 export function createBlindSubmission(
   application: SubmittedApplication,
   pictures: Pictures,
@@ -49,7 +45,7 @@ export function createBlindSubmission(
   };
 }
 
-/** The kinds of questions that artists answer in their own words. Options are the organizer's words. */
+/** Answered in the artist's words. Options are the organizer's. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -62,20 +58,17 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** The keys of texts that the artist did not write. */
+/** Texts that the artist did not write. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
-/** Hides names in all texts within a value of any shape, so that no field can be forgotten. */
+/** Accepts any shape, so no field can be forgotten. */
 function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     typeof part === 'string' && !UNCHANGED.has(key) ? hide(part) : part,
   );
 }
 
-/**
- * Omits questions that are hidden from the jury, with their answers. Both the form that was answered and the current
- * one count, so an organizer can hide a question later.
- */
+/** Applies the current form as well as the one that was answered, so an organizer can hide a question later. */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;
   const { form, answers } = submission;

@@ -35,13 +35,13 @@ import {
 } from './queries/write-rounds';
 import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAddresses } from './round-rule';
 
-/* Changes to rounds by their organizer. The caller has checked that the call belongs to the organizer. */
+/* The caller has checked that the call belongs to the organizer. */
 
 export type RoundKey = { callId: string; roundId: string };
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Runs a change in a transaction that has locked the round. @throws NotFoundError */
+/** @throws NotFoundError */
 export function changeLocked<Result>(
   db: Db,
   { callId, roundId }: RoundKey,
@@ -56,7 +56,7 @@ function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
 
-/** Creates a round. The id is chosen by the client, which makes the request idempotent. */
+/** The client chooses the id, which makes the request idempotent. */
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
@@ -81,10 +81,7 @@ export function removeRound(db: Db, key: RoundKey): Promise<void> {
   });
 }
 
-/**
- * Opens a round. The first opening selects its applications and notifies the jurors.
- * @param withLater true to add applications that arrived after the first opening, even if the round is open.
- */
+/** `withLater` adds applications that arrived after the first opening, even to an open round. */
 export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, round) => {
     if (withLater && round.openedAt !== null) await addLater(transaction, round, now);
@@ -100,7 +97,7 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
   });
 }
 
-/** Adds later applications. If applications are not assigned, jurors are notified, at most once a day. */
+/** Unless applications are assigned, jurors are notified, at most once a day. */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;
@@ -111,7 +108,7 @@ async function addLater(transaction: Db, round: StoredRound, now: Date): Promise
   await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
-/** Lists the ids of the jurors who have accepted; with `before`, only those who have not been reminded since. */
+/** With `before`, leaves out jurors who have been reminded since. */
 async function listAccepted(transaction: Db, { id: roundId }: StoredRound, before?: Date): Promise<string[]> {
   const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
   return accepted.flatMap(({ id, remindedAt }) =>
@@ -119,7 +116,7 @@ async function listAccepted(transaction: Db, { id: roundId }: StoredRound, befor
   );
 }
 
-/** Closes a round. Its results are kept, whatever changes later in jurors, artists and applications. */
+/** Results are stored, so later changes in jurors, artists and applications do not affect them. */
 export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
@@ -130,8 +127,8 @@ export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
 }
 
 /**
- * Invites jurors by mail. People who have accepted an invitation to another round of the call join immediately.
- * @throws ForbiddenError if the organizer has no verified address; ConflictError, QuotaExceededError, RateLimitedError.
+ * Jurors of another round of the call join at once.
+ * @throws ForbiddenError without a verified address; ConflictError, QuotaExceededError, RateLimitedError
  */
 export async function inviteJurors(
   db: Db,
@@ -170,11 +167,7 @@ export async function inviteJurors(
 
 const NOT_VERIFIED = 'Verify the address of your account first. Invitations are mailed in your name.';
 
-/**
- * Accepts an invitation for an account, and returns the invitation. A second request has no effect.
- * @throws NotFoundError; ConflictError if another account has accepted it, if the account is already on the jury, or if
- * the round is closed.
- */
+/** Accepting again has no effect. @throws NotFoundError, ConflictError */
 export async function acceptInvitation(
   db: Db,
   jurorId: string,
@@ -202,11 +195,7 @@ export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<vo
   });
 }
 
-/**
- * Reminds jurors who have not finished. Invited people who have not accepted are skipped if they have reached their
- * limit of mails.
- * @returns the number of mails.
- */
+/** Skips people who have not accepted and have reached their limit of mails. Returns the number of mails. */
 export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {
   return changeLocked(db, key, async (transaction, round) => {
     requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');

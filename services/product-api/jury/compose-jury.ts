@@ -4,10 +4,7 @@ import type { JuryEndMail } from '../mail/queries/read-mails';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
-/**
- * Composes a mail to a juror: an invitation, the opening of the round, or a reminder. Recipients may be strangers, so
- * links are removed from what the organizer wrote.
- */
+/** Recipients may be strangers, so links are removed from what the organizer wrote. */
 export function composeJury(
   given: JuryMail,
   { site, now }: Pick<Letterhead, 'site' | 'now'>,
@@ -49,7 +46,6 @@ export function composeJury(
   return { subject: `${subject} “${call}”`, lines };
 }
 
-/** Composes the mail to a juror of a call that was deleted with its profile. */
 export function composeJuryEnd(names: JuryEndMail, { site }: Letterhead): Letter {
   const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
   const lines = [

@@ -7,11 +7,7 @@ import { insertInvitations, lockInvitations, readRecentInvitations } from './que
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/**
- * Counts an account's mails to addresses whose owners have not accepted an invitation.
- * @returns null if the mails may be sent. Otherwise none is counted, and the error states which daily limit they
- * exceed: the account's, an address's or the site's.
- */
+/** Counts mails to people who have not accepted. If they exceed a daily limit, counts none and returns the error. */
 export async function countInvitations(
   transaction: Db,
   accountId: string,
@@ -42,9 +38,7 @@ export async function countInvitations(
   return null;
 }
 
-/**
- * Hashes the mailbox, because counting does not need the address itself. All spellings of a mailbox have the same hash.
- */
+/** All spellings of a mailbox have the same hash. Counting does not need the address itself. */
 function hashMailbox(email: string): string {
   return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

@@ -1,12 +1,9 @@
 import { countryCodes } from '@/lib/shared/domain/country';
 import type { TextSpan } from './find-names';
 
-/*
- * Every expression below begins at the first of its characters, or takes all of them, so that it reads each character
- * of a text only once.
- */
+/* Every expression begins at the first of its characters or takes all of them, so it reads each only once. */
 
-/** Web addresses that have a scheme or begin with "www.". */
+/** With a scheme, or beginning with "www.". */
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
 /** The characters of email addresses and account names. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
@@ -18,12 +15,12 @@ const ACCOUNTS =
   /(?<![\p{L}\p{N}])(?:instagram|insta|ig|facebook|fb|tiktok|twitter|mastodon|bluesky|telegram|whatsapp|wechat|weixin|skype|youtube|vimeo|behance|linkedin|pinterest|snapchat)[:：]\s*[\p{L}\p{N}_.-]+/giu;
 const DOTTED = /[\p{L}\p{M}\p{N}_.-]+/gu;
 const PATH = /[/?#:][^\s<>"“”„«»、。，；：！？（）「」『』]*/uy;
-/** The letters of scripts that have no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const TRAILING = /[\s.,;:!?…'’"”»)\]}–—-]/u;
 
-/** Top-level domains, other than those of countries, that are recognized in capitals and after a single letter. */
+/** Top-level domains that, unlike those of countries, are recognized in capitals and after a single letter. */
 const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   `com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art
   arts gallery studio design photo photos photography graphics ink film video music museum theater actor media
@@ -31,20 +28,20 @@ const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
   london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac`.split(/\s+/),
 );
 const DOMAINS: ReadonlySet<string> = new Set([...GENERIC_DOMAINS, ...countryCodes.map((code) => code.toLowerCase())]);
-/** The extensions of file names, in which only the artist's name is hidden. */
+/** In file names, only the artist's name is hidden. */
 const EXTENSIONS = new Set(
   `jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx
   key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac`.split(/\s+/),
 );
 
-/** Finds web and email addresses and account names in a text, in linear time. */
+/** Takes linear time. */
 export function findAddresses(text: string): TextSpan[] {
   return [URLS, SPELLED_AT]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => trim(text, index, found.length)))
     .concat(findAccounts(text), findNamedAccounts(text), findDomains(text));
 }
 
-/** Returns a span without the punctuation of the surrounding sentence. */
+/** Drops the punctuation of the surrounding sentence. */
 function trim(text: string, start: number, length: number): TextSpan {
   let end = start + length;
   while (end > start && TRAILING.test(text.charAt(end - 1))) end -= 1;
@@ -58,9 +55,7 @@ function findNamedAccounts(text: string): TextSpan[] {
   });
 }
 
-/**
- * Finds email addresses ("zoe@quill.example") and account names ("@zoe"), even if text without spaces surrounds them.
- */
+/** "zoe@quill.example" and "@zoe", even if text without spaces surrounds them. */
 function findAccounts(text: string): TextSpan[] {
   return [...text.matchAll(AROUND_AT)].flatMap(({ index, 0: run }) => {
     const found: TextSpan[] = [];
@@ -75,7 +70,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Returns the end of a text, starting at the last change between scripts with and without spaces between words. */
+/** From the last change between scripts with and without spaces. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;
@@ -90,7 +85,7 @@ function readBeginning(text: string): string {
   return text.slice(0, end);
 }
 
-/** Finds web addresses without a scheme: "quill.example/zoe", "x.com/zoe", "QUILL.ART". */
+/** Without a scheme: "quill.example/zoe", "x.com/zoe", "QUILL.ART". */
 function findDomains(text: string): TextSpan[] {
   const found: TextSpan[] = [];
   let until = 0;
@@ -112,7 +107,6 @@ function findDomains(text: string): TextSpan[] {
   return found;
 }
 
-/** Finds the host name among labels that are separated by single full stops. */
 function readHost(name: string, hasPath: boolean): TextSpan | null {
   const labels = name.split('.');
   let end = name.length;
@@ -128,7 +122,7 @@ function readHost(name: string, hasPath: boolean): TextSpan | null {
   return null;
 }
 
-/** Abbreviations ("e.g.") and sentences that are not separated by a space ("ended.The second") are not domains. */
+/** Neither abbreviations ("e.g.") nor sentences without a space between them ("ended.The second") are domains. */
 function isDomain(label: string, domain: string, hasPath: boolean): boolean {
   const lower = domain.toLowerCase();
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(lower) || label === '' || /^-|-$/.test(label)) return false;

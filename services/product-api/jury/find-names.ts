@@ -13,9 +13,8 @@ import {
 } from './read-letters';
 
 /**
- * A state of the automaton that finds all patterns in one pass over a text (Aho and Corasick, "Efficient string
- * matching", 1975): each letter leads to the state for the longest beginning of a pattern with which the text read so
- * far ends.
+ * Aho and Corasick, "Efficient string matching", 1975: finds all patterns in one pass over a text. Each letter leads to
+ * the state for the longest beginning of a pattern with which the text read so far ends.
  */
 type State = {
   next: Map<string, State>;
@@ -29,7 +28,6 @@ type State = {
 
 const createState = (): State => ({ next: new Map(), suffix: null, patterns: [], shorter: null });
 
-/** @returns the first state. */
 function createAutomaton(patterns: readonly NamePattern[]): State {
   const root = createState();
   for (const pattern of patterns) {
@@ -60,7 +58,7 @@ function advance(root: State, from: State, letter: string): State {
   return root;
 }
 
-/** Calls `visit` with every occurrence of a pattern and the index of its last letter, the longest patterns first. */
+/** `last` is the index of the last letter. The longest patterns come first. */
 function findPatterns(
   root: State,
   letters: readonly Letter[],
@@ -75,19 +73,19 @@ function findPatterns(
   });
 }
 
-/** A part of a text, given by its offsets. */
+/** Offsets in a text. */
 export type TextSpan = { start: number; end: number };
 
-/** Below this number of letters, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+/** In shorter names, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
-/** From this number of letters on, a whole name is found even within a longer word: "zoequillpaints". */
+/** Names of this length are found even within a longer word: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
-/** The letters that Arabic and Hebrew place before a word without a space: "and", "in", "to", "from", "the". */
+/** Arabic and Hebrew write these before a word without a space: "and", "in", "to", "from", "the". */
 const PROCLITICS = new Set('وفبكلהובלמשכ');
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['HAN', 'HIRAGANA', 'KATAKANA', 'HANGUL', 'SOUTHEAST_ASIAN']);
 
-/** Creates a function that finds an artist's names in a text in NFC. Its time is linear in the length of the text. */
+/** The text must be in NFC. Takes time linear in its length. */
 export function createNameFinder(names: readonly string[]): (text: string) => TextSpan[] {
   const parts = listNameParts(names);
   const automaton = createAutomaton(parts.patterns);
@@ -106,7 +104,7 @@ export function createNameFinder(names: readonly string[]): (text: string) => Te
     });
 }
 
-/** Treats punctuation in the name as joiners in texts, for names such as "Gilbert & George". */
+/** In a name like "Gilbert & George", punctuation joins words. */
 function allowPunctuation(fold: (character: string) => FoldedCharacter, names: readonly string[]): typeof fold {
   const own = new Set(names.join(''));
   return (character) => {
@@ -115,7 +113,7 @@ function allowPunctuation(fold: (character: string) => FoldedCharacter, names: r
   };
 }
 
-/** Returns the span to hide where a pattern was found; null if the letters are part of other words. */
+/** Returns null if the letters are part of other words. */
 function confirmName(pattern: NamePattern, words: Words, first: number, last: number): NameSpan | null {
   const { letters, firsts, lasts, ordinals } = words;
   const [opening, following] = [letters[first], letters[last + 1]];
@@ -155,9 +153,8 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 }
 
 /**
- * In scripts without spaces, a full name is found even within a longer word. Part of a name must have at least three
- * characters, or must not touch other letters of the same script. In Katakana, a name is never found within a longer
- * word. In Korean, a short name or part of a name must begin a word, and only an ending may follow it.
+ * A full name may be within a longer word, except in Katakana. Part of a name must have three characters or not touch
+ * other letters of its script. In Korean, parts and short names must begin a word, and only an ending may follow.
  */
 function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
   const { letters, firsts, lasts } = words;

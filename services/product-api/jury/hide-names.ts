@@ -1,11 +1,10 @@
 import { findAddresses } from './find-addresses';
 import { createNameFinder, type TextSpan } from './find-names';
 
-/** Digits, and what people write between groups of digits; no run begins within another. */
+/** Digits, and what people write between groups of digits. No run begins within another. */
 const RUNS = /\+?[\d(][\d \u00a0\u2009\u202f()./–-]*/gu;
 const LABEL =
   /(?<!\p{L})(?:tel|telephone|phone|mobile|mobil|cell|handy|fax|whatsapp|telefon|telefono|teléfono|téléphone|tél|тел|телефон|電話|电话|전화)[.:：]{0,2}\s{0,3}$/iu;
-/** The maximum length of a label before a number. */
 const LABEL_LENGTH = 16;
 /** Dates, lists of years, decimal numbers and round amounts. */
 const OTHER_NUMBERS = [
@@ -19,15 +18,12 @@ const OTHER_NUMBERS = [
 const AMERICAN = /^(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
 /** "612 345 678", "06 12 34 56 78": at least three groups. */
 const GROUPED = /^\d{2,4}(?:[ \u00a0\u2009\u202f.-]\d{2,4}){2,}$/;
-/**
- * The minimum number of digits in a number without a label. With its country code, a number has at most 15 (ITU-T
- * E.164).
- */
+/** For numbers without a label. With its country code, a number has at most 15 digits (ITU-T E.164). */
 const MIN_DIGITS = 8;
 const MIN_LABELLED = 5;
 const MAX_DIGITS = 15;
 
-/** Finds telephone numbers, but not dates, years, sizes and prices. Numbers with few digits need a label ("Tel."). */
+/** Leaves dates, years, sizes and prices. Numbers with few digits need a label ("Tel."). */
 function findPhoneNumbers(text: string): TextSpan[] {
   return [...text.matchAll(RUNS)].flatMap(({ index, 0: run }) => {
     let length = run.length;
@@ -50,18 +46,13 @@ function isPhoneNumber(number: string, isLabelled: boolean): boolean {
 const HIDDEN_NAME = '[name hidden]';
 const HIDDEN_ADDRESS = '[address hidden]';
 
-/**
- * Creates a function that hides what identifies an artist in a text (docs/rules.md, jury 5): all spellings of the name,
- * web and email addresses, account names and telephone numbers. Its time is linear in the length of the text, for any
- * text and names.
- * @param names the artist's current and former names.
- */
+/** Hides what identifies an artist (docs/rules.md, jury 5), in linear time for any text. `names` include former ones. */
 export function createNameHider(names: readonly string[]): (text: string) => string {
   const findNames = createNameFinder(names);
   return (text) => {
     const written = text.normalize('NFC');
     const addresses = joinOverlapping([...findAddresses(written), ...findPhoneNumbers(written)]);
-    // Names do not continue into addresses, so each character of an address is replaced by one that is part of no word.
+    // Each character of an address becomes one that is part of no word, so no name continues into it.
     const others = replaceSpans(written, addresses, ({ start, end }) => '\u0000'.repeat(end - start));
     const marks = addresses.map((span) => ({ ...span, mark: HIDDEN_ADDRESS }));
     const found = joinOverlapping(findNames(others)).map((span) => ({ ...span, mark: HIDDEN_NAME }));
@@ -80,7 +71,7 @@ function joinOverlapping(spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** @param spans in the order of the text, none within another. */
+/** `spans` are in the order of the text, none within another. */
 function replaceSpans<Span extends TextSpan>(
   text: string,
   spans: readonly Span[],

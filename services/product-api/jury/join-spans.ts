@@ -1,20 +1,20 @@
 import type { NameParts } from './name-patterns';
 import type { Words } from './read-letters';
 
-/** The words of a name, each as the indexes of its first and last letter. */
+/** `first` and `last` are indexes of letters. */
 export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFamily: boolean };
 
-/** Allows, in addition, for initials of middle names that the artist does not state. */
+/** Includes initials of middle names that the artist does not state. */
 const MAX_INITIALS = 4;
-/** The maximum number of letters between given name and family name, for a middle name or "van der". */
+/** Letters between given name and family name, for a middle name or "van der". */
 const MAX_BETWEEN = 30;
-/** The maximum difference in length between a word of a name and its inflected form. */
+/** How much longer an inflected form may be than the word. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
-/** Capital letters that are words on their own in one of our languages. */
+/** Capitals that are words on their own in one of our languages. */
 const WORDS_OF_ONE_LETTER = new Set('aeiouy');
 
-/** Adds initials and inflected words of the name that precede or follow a part of it. */
+/** Adds initials and inflected words of the name before and after the span. */
 export function extendSpan(span: NameSpan, words: Words, parts: NameParts): NameSpan {
   const { letters, firsts, lasts } = words;
   let { first, last } = span;
@@ -51,7 +51,7 @@ function isForm(word: string, names: ReadonlySet<string>): boolean {
   return !names.has(word) && [...names].some(isSimilar);
 }
 
-/** Joins adjacent parts of a name, and a given name and a family name with a middle name between them. */
+/** Joins adjacent parts of a name, and a given and a family name around a middle name. */
 export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] {
   const joined: NameSpan[] = [];
   for (const span of spans.toSorted((one, other) => one.first - other.first || other.last - one.last)) {

@@ -21,14 +21,14 @@ import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAcce
 import { findReview, listSharedComments } from './queries/reviews';
 import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
-/** @throws NotFoundError if the link is incomplete or the invitation has been withdrawn. */
+/** @throws NotFoundError if the link is incomplete or the invitation has been withdrawn */
 function readToken(mail: MailSettings, token: string): string {
   const jurorId = mail.invitationTokens.read(token);
   if (jurorId === null) throw new NotFoundError();
   return jurorId;
 }
 
-/** Reads a juror's review and, if it has a score, the comments that other jurors share. */
+/** Jurors see the comments that others share once they have given a score. */
 async function readOwnReview(
   db: Db,
   { sharesComments, ...key }: Assignment,

@@ -7,7 +7,7 @@ import { createFolder, readLetters, type Script, type Spelling, spellings, split
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };
 
-/** Endings that follow a complete name. Some occur only with family names. */
+/** They follow a complete name, some of them only a family name. */
 const RULES: readonly Rule[] = [
   { after: /[a-z]$/, endings: 's' },
   { after: /(?:[sxz]|[cs]h)$/, endings: 'es ens' },
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   { after: /[ա-ֆ]$/, endings: 'ի ը ն ին ից ով ում' },
 ];
 
-/** Endings that replace the name's own ending. */
+/** They replace the name's own ending. */
 const REPLACED: readonly { own: RegExp; endings: string }[] = [
   { own: /a$(?<=[sc]ka)/, endings: 'iej' },
   { own: /a$(?<=ova)/, endings: 'e ou' },
@@ -42,13 +42,9 @@ const REPLACED: readonly { own: RegExp; endings: string }[] = [
 ];
 const MIN_STEM = 3;
 
-/** The unchanging letters of a word, and what may follow them. */
 type Form = { stem: string; endings: ReadonlySet<string> };
 
-/**
- * Lists the forms of a word of a name: the word with possible endings, and what remains without its own ending.
- * @param isOfFamily true for the last word of a name.
- */
+/** Includes what remains without the word's ending. `isOfFamily` is true for the last word of a name. */
 function listForms(word: string, isOfFamily: boolean): Form[] {
   const following = RULES.filter((rule) => rule.after.test(word) && (isOfFamily || rule.isOfFamily === undefined));
   const whole = { stem: word, endings: new Set(['', ...following.flatMap(({ endings }) => endings.split(' '))]) };
@@ -71,17 +67,17 @@ const MIN_CHARACTERS = 2;
 
 type Word = { letters: string[]; script: Script; isCapital: boolean; isParticle: boolean; isDistinctive: boolean };
 
-/** The words of a name in an order in which they may occur in a text. */
+/** Words of a name in an order in which a text may contain them. */
 export type NamePattern = {
-  /** In folded letters; in a text there may or may not be joiners between the words. */
+  /** In folded letters. A text may have joiners between the words. */
   letters: readonly string[];
   /** What may follow within the same word, in folded letters. */
   endings: ReadonlySet<string>;
-  /** The index of the first letter of each word, and whether the word counts only if it has a capital. */
+  /** The index of each word's first letter, and whether the word counts only with a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** True if at least two of the words identify the person on their own. */
+  /** At least two of the words identify the person on their own. */
   isDistinct: boolean;
-  /** True if the pattern contains the given name and the family name. */
+  /** Contains the given name and the family name. */
   isWhole: boolean;
   hasGiven: boolean;
   hasFamily: boolean;
@@ -89,7 +85,7 @@ export type NamePattern = {
 
 export type NameParts = {
   patterns: NamePattern[];
-  /** The initials of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
+  /** Of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
   initials: ReadonlySet<string>;
   /** The distinctive words, in folded letters. */
   words: ReadonlySet<string>;
@@ -97,7 +93,6 @@ export type NameParts = {
   particles: ReadonlySet<string>;
 };
 
-/** Lists the forms that an artist's names can take in a text. */
 export function listNameParts(names: readonly string[]): NameParts {
   const written = names.flatMap((name) => spellings.map((spelling) => readWords(name, spelling)));
   const lists = written.flatMap((words) => [words, ...splitScripts(words)]);
@@ -112,7 +107,7 @@ export function listNameParts(names: readonly string[]): NameParts {
   };
 }
 
-/** Splits a name in two scripts, such as "王伟 Wei Wang", into two names. */
+/** "王伟 Wei Wang" is two names. */
 function splitScripts(words: readonly Word[]): Word[][] {
   const isCharacters = ({ script }: Word) => script === 'HAN' || script === 'HIRAGANA' || script === 'KATAKANA';
   const parts: Word[][] = [];
@@ -167,7 +162,6 @@ function listPatterns(words: readonly Word[]): NamePattern[] {
   return [...singles, ...orders.flatMap((order) => createPatterns(order, words))];
 }
 
-/** Creates a pattern for each form of the last word. */
 function createPatterns(order: readonly Word[], name: readonly Word[]): NamePattern[] {
   const last = order.at(-1);
   if (last === undefined) return [];

@@ -22,9 +22,8 @@ import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
 import { createRankingFile } from './ranking-table';
 
 /**
- * Lets a round score an application's latest submission. Reviews of the previous one are kept, and are marked as
- * outdated until their jurors save them again. The caller has checked that the organizer owns the call.
- * @throws NotFoundError; ConflictError unless the round is open.
+ * Reviews of the previous submission are outdated until their jurors save them again. The caller has checked the owner.
+ * @throws NotFoundError; ConflictError unless the round is open
  */
 function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {
   return changeLocked(db, key, async (transaction, { id: roundId, state }) => {
@@ -36,14 +35,13 @@ function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
-/** @throws NotFoundError, even for another profile's call, so that nobody learns that it has a jury. */
+/** @throws NotFoundError, even for another profile's call, so nobody learns that it has a jury */
 async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Rounds['call']> {
   return requireFound(await findOwnCall(db, path.id, profileId));
 }
 
 type RoundRequest = Organizer & { path: { roundId: string } };
 
-/** Changes one of the caller's rounds, and returns it. */
 async function changeOwnRound(request: RoundRequest, change: (key: RoundKey) => Promise<unknown>): Promise<Round> {
   const key = await requireOwnRound(request);
   await change(key);

@@ -8,7 +8,6 @@ import { type JurorScores, listJurorScores, readRanking } from './queries/rankin
 const BATCH = 1_000;
 const [NARROW, WIDE] = [10, 28];
 
-/** Creates a file with the ranking of a round, including the score of each juror. */
 export async function createRankingFile(
   db: Db,
   { roundId, siteUrl }: { roundId: string; siteUrl: string },

@@ -1,7 +1,4 @@
-/**
- * Writing systems whose words are delimited differently, or whose letters never share a word with letters of another
- * one.
- */
+/** Scripts whose words are delimited differently, or whose letters never share a word with another script's. */
 export type Script =
   | 'LATIN'
   | 'CYRILLIC'
@@ -13,10 +10,7 @@ export type Script =
   | 'OTHER'
   | 'DIGIT';
 
-/**
- * A character in the form in which names are compared: without case, accents and width. There may be joiners between
- * the words of a name; any other character that is not a letter ends the name.
- */
+/** Without case, accents and width. Joiners may come between the words of a name; a break ends it. */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
   /** Empty for an accent; several letters for "ß". */
@@ -26,14 +20,11 @@ export type FoldedCharacter = {
   isMark: boolean;
 };
 
-/** `PLAIN` omits accents ("ö" is "o"); `EXPANDED` replaces letters with the letters that stand for them ("oe"). */
+/** `PLAIN` omits accents ("ö" is "o"); `EXPANDED` replaces letters with those that stand for them ("oe"). */
 export const spellings = ['PLAIN', 'EXPANDED'] as const;
 export type Spelling = (typeof spellings)[number];
 
-/**
- * Letters that do not decompose, and letters that can also be spelled with two letters or in Latin script. Each row has
- * the letter, its plain spelling and, if that differs, the expanded one.
- */
+/** Each letter with its plain spelling and, if that differs, the expanded one. */
 const ROWS = `
   ß ss|ł l|đ d dj|ð d|þ th|ħ h|ı i|ŋ n ng|ŧ t|ĸ k|ə e|æ ae|œ oe|ĳ ij
   ä a ae|ö o oe|ü u ue|ø o oe|å a aa|ς σ s
@@ -49,11 +40,11 @@ const LETTERS: ReadonlyMap<string, Record<Spelling, string>> = new Map(
     .map(([letter = '', plain = '', expanded = plain]) => [letter, { PLAIN: plain, EXPANDED: expanded }]),
 );
 
-/** Texts that contain none of these have the same letters in both spellings. */
+/** Texts without any of these have the same letters in both spellings. */
 export const EXPANDABLE = /[äöüøåđŋ\p{Script=Cyrillic}\p{Script=Greek}]/iu;
 /** Accents, and the points of Hebrew and Arabic. The vowel signs of other scripts are letters of a name. */
 const ACCENTS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
-/** Spaces, hyphens, all forms of apostrophes, and marks between words or after initials. */
+/** Spaces, hyphens, apostrophes of all kinds, and marks between words or after initials. */
 const JOINER = /[\s\p{Pd}'’‘‛`´ʹʻʼʽʾʿˈ′＇׳_＿.．,，،·・･‧•]/u;
 /** U+0640 stretches words in Arabic. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/u;
@@ -67,7 +58,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['SOUTHEAST_ASIAN', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
 ];
 
-/** Creates a function that folds the characters of a text in NFC, each different one only once. */
+/** Folds each different character of a text in NFC only once. */
 export function createFolder(spelling: Spelling): (character: string) => FoldedCharacter {
   const known = new Map<string, FoldedCharacter>();
   return (character) => {
@@ -107,20 +98,19 @@ function findCase(character: string): FoldedCharacter['letterCase'] {
   return /\p{Ll}/u.test(character) && !/\p{Script=Georgian}/u.test(character) ? 'LOWER' : 'NONE';
 }
 
-/** A folded letter of a text, with the position of its character. */
 export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> & {
   symbol: string;
   start: number;
   end: number;
-  /** True at the beginning of a word: after anything except a letter, and where another script begins. */
+  /** At the beginning of a word: after anything except a letter, and where another script begins. */
   opensWord: boolean;
-  /** True if the preceding character cannot be part of a name. */
+  /** The preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** True for an initial, which is followed by a full stop. */
+  /** An initial, which is followed by a full stop. */
   hasStop: boolean;
 };
 
-/** Lists the letters of a text in NFC, in order and without anything between them. */
+/** The text must be in NFC. */
 export function readLetters(text: string, fold: (character: string) => FoldedCharacter): Letter[] {
   const letters: Letter[] = [];
   let [at, isApart, followsBreak] = [0, true, true];
@@ -147,7 +137,6 @@ export function readLetters(text: string, fold: (character: string) => FoldedCha
   return letters;
 }
 
-/** Splits the letters of a name into its words. */
 export function splitWords(letters: readonly Letter[]): Letter[][] {
   const words: Letter[][] = [];
   for (const letter of letters) {
@@ -157,7 +146,7 @@ export function splitWords(letters: readonly Letter[]): Letter[][] {
   return words;
 }
 
-/** The letters of a text, each with its word's number and the indexes of the word's first and last letters. */
+/** `firsts`, `lasts` and `ordinals` give the first and last letter of each letter's word, and its number. */
 export type Words = {
   letters: readonly Letter[];
   firsts: readonly number[];

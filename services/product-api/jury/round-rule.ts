@@ -2,10 +2,7 @@ import type { Juror, RoundSelection } from '@/lib/shared/contract/jury';
 import { juryLimits, type RoundState } from '@/lib/shared/domain/jury';
 import type { RoundFields } from './queries/write-rounds';
 
-/**
- * Returns why a round cannot be changed, or null if it can. After the opening its rules are fixed, because jurors have
- * begun.
- */
+/** Returns null if the round can be changed. Its rules are fixed after the opening, because jurors have begun. */
 export function findChangeConflict(
   state: RoundState,
   openedAt: Date | null,
@@ -17,20 +14,20 @@ export function findChangeConflict(
   return Object.keys(fixed).length === 0 ? null : 'Jurors have begun. Only the due day can be changed now.';
 }
 
-/** Returns why a round cannot open, or null if it can. */
+/** Returns null if the round can open. */
 export function findOpeningConflict({ kind }: RoundSelection, previous: RoundState | undefined): string | null {
   if (kind !== 'TOP') return null;
   if (previous === undefined) return 'There is no round before this one. Choose its applications in another way.';
   return previous === 'CLOSED' ? null : 'Close the round before this one first, so that its ranking is final.';
 }
 
-/** Returns the addresses that have not been invited yet, in lower case and without duplicates. */
+/** Returns them in lower case and without duplicates. */
 export function pickNewAddresses(emails: readonly string[], jurors: readonly Pick<Juror, 'email'>[]): string[] {
   const known = new Set(jurors.map(({ email }) => email));
   return [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => !known.has(email));
 }
 
-/** Returns why a round cannot have this many jurors, or send this many mails; null if it can. */
+/** Returns null if the round is within its limits. */
 export function findInvitationLimit(jurors: number, mailed: number): string | null {
   if (jurors > juryLimits.jurors) return `A round has at most ${juryLimits.jurors} jurors.`;
   return mailed > juryLimits.mails ? 'This round has sent a lot of mails. It cannot send more.' : null;

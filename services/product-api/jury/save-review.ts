@@ -12,7 +12,7 @@ import {
 } from './queries/assigned-rounds';
 import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
-/** Saves a review in an open round, unless a later review has been saved from another device. */
+/** Keeps a later review that was saved from another device. */
 export async function saveReview(
   db: Db,
   key: AssignmentKey,
@@ -36,7 +36,6 @@ export async function saveReview(
   });
 }
 
-/** Records that the juror knows the artist, and clears the scores and the comment. */
 export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);
@@ -44,7 +43,7 @@ export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Pr
   });
 }
 
-/** Withdraws the declaration. The cleared scores and comment are not restored. */
+/** The cleared scores and comment are not restored. */
 export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void> {
   await db.transaction(async (transaction) => {
     const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);

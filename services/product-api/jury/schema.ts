@@ -20,7 +20,6 @@ import { applicationVersions, artistApplications } from '../application/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 
-/** The rounds of a call's jury. */
 export const juryRounds = pgTable(
   'jury_rounds',
   {
@@ -37,13 +36,13 @@ export const juryRounds = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     sharesComments: boolean('shares_comments').notNull(),
     allowsOriginals: boolean('allows_originals').notNull(),
-    /** True if each juror judges only the applications assigned to them; false if everyone judges all of them. */
+    /** True if jurors judge only the applications assigned to them. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
-    /** Null until the first opening, which selects the round's applications. */
+    /** Null until the first opening, which selects the applications. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
-    /** The number of invitations and reminders that have been mailed. */
+    /** Invitations and reminders sent so far. */
     mailed: integer('mailed').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -60,22 +59,19 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** The applications of an opened round. A row outlives its application, because results are kept. */
+/** A row outlives its application, because results are kept. */
 export const roundApplications = pgTable(
   'round_applications',
   {
     roundId: ownRoundId(),
     applicationId: uuid('application_id').notNull(),
-    /** The number of the application; set by a trigger. */
+    /** Set by a trigger. */
     number: integer('number').notNull().default(0),
-    /**
-     * The figures when the round was closed; null while it is open, and for applications that were withdrawn before
-     * that.
-     */
+    /** The figures at the closing; null while the round is open, and for applications withdrawn before that. */
     result: jsonb('result').$type<RoundResult>(),
-    /** The earlier submission that jurors score; null if they score the last one. */
+    /** The earlier submission that jurors score; null for the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
-    /** When the organizer let the round score a later submission. Reviews from before then are about an earlier one. */
+    /** When the round moved to a later submission. Reviews from before then are about an earlier one. */
     versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
@@ -92,12 +88,9 @@ export const jurors = pgTable(
     roundId: ownRoundId(),
     /** The address that was invited, in lower case; null after the juror has left. */
     email: text('email'),
-    /**
-     * Entered by the juror on joining; null before that, for jurors from earlier versions, and after the juror has
-     * left.
-     */
+    /** Entered on joining; null before that, after the juror has left, and for jurors from earlier versions. */
     name: text('name'),
-    /** The account that accepted the invitation; null until then, and after the juror has left. */
+    /** Null until the invitation is accepted, and after the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
@@ -111,23 +104,20 @@ export const jurors = pgTable(
   ],
 );
 
-/**
- * Mails of the last day to addresses whose owners have not accepted an invitation. The rows have no references, so that
- * they still count after the juror, the call or the account is gone.
- */
+/** Without references, rows count for a day even if the juror, the call or the account is gone. */
 export const juryInvitations = pgTable(
   'jury_invitations',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** The SHA-256 of the address in lower case. */
+    /** SHA-256 of the normalized address. */
     address: text('address').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('jury_invitations_created').on(table.createdAt)],
 );
 
-/** The applications that each juror judges, in a round with assignments. */
+/** Only in rounds with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
@@ -142,7 +132,6 @@ export const jurorAssignments = pgTable(
   ],
 );
 
-/** A juror's review of an application, or a declared conflict. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -156,9 +145,9 @@ export const reviews = pgTable(
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** True if the juror knows the artist. There are then no scores and no comment. */
+    /** The juror knows the artist. There are then no scores and no comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** The juror's last change, according to the device's clock. */
+    /** The last change, according to the device's clock. */
     changedAt: instant('changed_at').notNull(),
     updatedAt: updatedAt(),
   },

@@ -5,7 +5,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns 
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** The rounds of juror `j` that have been opened, and all rounds of withdrawn calls. */
+/** The opened rounds of juror `j`, and all rounds of withdrawn calls. */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
@@ -42,7 +42,6 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
     where ${IS_WITHDRAWN} and v.juror_id = j.id and not v.has_conflict)`,
 });
 
-/** Lists the rounds of an account: open ones first, then by due day. */
 export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedRound[]> {
   return readItems<AssignedRound>(
     db,
@@ -51,7 +50,6 @@ export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedR
   );
 }
 
-/** Counts the rounds that an account has accepted and that have not opened yet. */
 export async function countWaitingRounds(db: Db, accountId: string): Promise<number> {
   const waiting = await readFirst<number>(
     db,
@@ -78,7 +76,7 @@ export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'shares
   Pick<JuryApplication, 'canDownloadOriginals'> & {
     jurorId: string;
     applicationId: string;
-    /** The earlier submission that the round scores; null if it scores the last one. */
+    /** The earlier submission that the round scores; null for the last one. */
     versionId: string | null;
     number: number;
   };
@@ -101,23 +99,19 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
   where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}
     and not ${sql.raw(IS_WITHDRAWN)}`;
 
-/**
- * Finds an application that a juror may see: it is submitted, in an opened round and assigned to the juror, and the
- * juror does not know its artist.
- */
+/** Requires an opened round, a submitted application, its assignment, and a juror who does not know the artist. */
 export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
 }
 
-/** Finds an application assigned to a juror, even if the juror has declared that they know the artist. */
+/** Finds an assignment even if the juror has declared that they know the artist. */
 export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, selectAssignment(key));
 }
 
 /**
- * Locks a round's state, jurors and assignments until the transaction ends; other jurors can hold the same lock.
- * Dependent rows must be read in a later statement, because a statement that waits for a lock sees rows as they were
- * before.
+ * Other jurors can hold this lock, too. Read dependent rows in a later statement: one that waits for a lock sees rows
+ * as they were before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

@@ -3,12 +3,11 @@ import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import { jurorAssignments, reviews } from '../schema';
 
-/* Assignments of a round, which the caller has locked. */
+/* The caller has locked the round. */
 
-/** SQL condition: the review `v` has scores or a comment. */
+/** SQL condition on the review `v`. */
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
 
-/** Lists the jurors who have accepted and have no applications. */
 export function listIdleJurors(transaction: Db, roundId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -17,9 +16,7 @@ export function listIdleJurors(transaction: Db, roundId: string): Promise<string
   );
 }
 
-/**
- * Lists those of the given jurors who now have applications and have not been mailed about applications since `before`.
- */
+/** Leaves out jurors who have been mailed about applications since `before`. */
 export function listBeginners(transaction: Db, jurorIds: readonly string[], before: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -29,13 +26,10 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** An application, with the positions of jurors who have begun to review it and of jurors who must not. */
+/** Positions of the jurors who have begun to review it, and of those who must not. */
 export type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
-/**
- * Lists the applications of a round by number.
- * @param jurorIds the jurors in the order of their positions, from 0.
- */
+/** Sorted by number. `jurorIds` are in the order of positions, from 0. */
 export function listSpreadApplications(
   transaction: Db,
   roundId: string,
@@ -68,7 +62,6 @@ export function listSpreadApplications(
   );
 }
 
-/** Deletes the assignments of a round whose review is empty. */
 export async function deleteEmptyAssignments(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`delete from juror_assignments ja using jurors j
     where j.id = ja.juror_id and j.round_id = ${roundId} and not exists (
@@ -76,10 +69,7 @@ export async function deleteEmptyAssignments(transaction: Db, roundId: string): 
         and (v.has_conflict or ${HAS_CONTENT}))`);
 }
 
-/**
- * Adds assignments.
- * @param dealt the positions of each application's jurors within `jurorIds`.
- */
+/** `places` are positions in `jurorIds`. */
 export async function insertAssignments(
   transaction: Db,
   jurorIds: readonly string[],
@@ -95,10 +85,7 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/**
- * Returns true if the juror may judge a submitted application of the round; undefined if there is no such juror or
- * application.
- */
+/** True if the juror may judge the application; undefined if the round lacks either. */
 export function findPair(
   transaction: Db,
   { roundId, jurorId, applicationId }: Pair & { roundId: string },
@@ -113,7 +100,6 @@ export function findPair(
   );
 }
 
-/** The state of a juror's review of an application: none or empty, with scores or a comment, or a declared conflict. */
 export async function findReviewKind(
   transaction: Db,
   { jurorId, applicationId }: Pair,
@@ -126,7 +112,6 @@ export async function findReviewKind(
   return kind ?? 'EMPTY';
 }
 
-/** Removes an assignment with its review. */
 export async function deleteAssignment(transaction: Db, { jurorId, applicationId }: Pair): Promise<void> {
   await transaction
     .delete(jurorAssignments)

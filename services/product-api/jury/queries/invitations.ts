@@ -5,9 +5,9 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { juryInvitations } from '../schema';
 
-/** A number of mails and the time of the first one (ISO 8601), which is null if there are none. */
+/** `first` is in ISO 8601; null if there are none. */
 type Sent = { count: number; first: string | null };
-/** The mails of the last day: from all accounts, from one account, and to an address that would exceed its limit. */
+/** `full` is an address that would exceed its limit. */
 export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
 /** Makes invitations run one after another, because they are counted across all accounts. */
@@ -50,7 +50,6 @@ export async function insertInvitations(
   if (rows.length > 0) await transaction.insert(juryInvitations).values(rows);
 }
 
-/** Removes the invitations that no longer count. */
 export async function removeOldInvitations(db: Db): Promise<void> {
   await db.delete(juryInvitations).where(lt(juryInvitations.createdAt, sql`now() - interval '1 day'`));
 }

@@ -1,55 +1,46 @@
 import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 
-/** SQL for the name under which a juror (`jurors j`) is shown. */
+/** SQL over the juror `j`. */
 export const JUROR_NAME = `coalesce(j.name, j.email, '${LEFT_JUROR}')`;
 
-/** SQL for the id of the call `o`, if it has a page; otherwise null. */
+/** Null if the call `o` has no page. */
 export const CALL_ID = `case when o.status in ('PUBLISHED', 'CLOSED') then o.id end`;
 
-/**
- * SQL that joins the number of a round's submitted applications as `n.applications`. The condition on the call makes
- * PostgreSQL use the call's index instead of reading all applications.
- */
+/** The condition on the call makes PostgreSQL use the call's index instead of reading all applications. */
 export const JOIN_COUNT = `cross join lateral (select count(*)::int as applications from round_applications ra
   join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
     and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
 
-/** SQL condition: the application `a` belongs to the account of juror `j`. Nobody judges their own application. */
+/** Juror `j` has made application `a`. Nobody judges their own application. */
 export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
-/** SQL condition: juror `j` left round `r` while it was open, and judges no further applications. */
+/** Juror `j` left round `r` while it was open, and judges no more applications. */
 const HAS_STOPPED = `(j.left_at is not null and r.state = 'OPEN')`;
 const IS_ASSIGNED = `(case when r.is_assigned
     then exists (select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id)
     else not ${HAS_STOPPED} or exists (
       select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.score is not null) end)`;
 
-/** SQL condition: juror `j` of round `r` judges its application `a`, apart from conflicts. */
+/** Juror `j` of round `r` judges its application `a`, apart from conflicts. */
 export const IS_JUDGE = `(${IS_ASSIGNED} and not ${IS_OWN})`;
 
-/** SQL condition: juror `j` knows the artist of application `a`. */
+/** Juror `j` knows the artist of application `a`. */
 export const HAS_CONFLICT = `exists (
   select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.has_conflict)`;
 
-/**
- * SQL condition: the review `v` is about the submission that the round scores, according to its row `ra`, and not about
- * an earlier one.
- */
+/** Review `v` is about the submission that the round scores (row `ra`), not about an earlier one. */
 export const IS_CURRENT = `coalesce(v.changed_at >= ra.version_opened_at, true)`;
 
 const fromReviews = `from reviews v join artist_applications a on a.id = v.application_id and a.status = 'SUBMITTED'
   join round_applications ra on ra.round_id = v.round_id and ra.application_id = v.application_id
   where v.juror_id = j.id and not ${IS_OWN}`;
 
-/** SQL that counts the scores that a juror (`jurors j`) has given to the submissions that count. */
+/** How many scores juror `j` has given to submissions that count. */
 export const COUNT_SCORED = `(select count(v.score)::int ${fromReviews} and ${IS_CURRENT})`;
 
-/** SQL that counts the applications whose artist a juror (`jurors j`) knows. */
+/** How many artists juror `j` knows, by application. */
 export const COUNT_CONFLICTS = `(select count(*)::int ${fromReviews} and v.has_conflict)`;
 
-/**
- * SQL that counts the applications that a juror (`jurors j`) judges in a round (`jury_rounds r` with `JOIN_COUNT`),
- * except those whose artist the juror knows.
- */
+/** How many applications juror `j` judges in round `r`, without conflicts. Needs `JOIN_COUNT`. */
 export const COUNT_JUDGED = `(case when r.is_assigned
     then (select count(*)::int from juror_assignments ja
       join artist_applications a on a.id = ja.application_id and a.status = 'SUBMITTED' where ja.juror_id = j.id)

@@ -9,7 +9,6 @@ import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progres
 
 export type StoredJuror = typeof jurors.$inferSelect;
 
-/** Lists the jurors of a round who have not left, in the order of their invitations. */
 export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
   return db
     .select()
@@ -18,15 +17,11 @@ export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
     .orderBy(jurors.invitedAt, jurors.id);
 }
 
-/** Returns true if an account has accepted an invitation to a jury. */
 export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/**
- * Finds the accounts, with their names, that have accepted an invitation at one of these addresses to another round of
- * the call.
- */
+/** Finds accounts that accepted an invitation at one of these addresses to another round of the call. */
 export function listKnownAccounts(
   db: Db,
   callId: string,
@@ -43,7 +38,6 @@ export function listKnownAccounts(
   );
 }
 
-/** Adds jurors. @returns their ids. */
 export async function insertJurors(
   transaction: Db,
   roundId: string,
@@ -68,10 +62,7 @@ export async function removeJuror(db: Db, roundId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/**
- * Lists the jurors of a round who are not finished and have not been reminded since `before`; those who have not
- * accepted must not have been invited since then either.
- */
+/** Jurors who have not accepted must not have been invited since `before` either. */
 export function listUnfinishedJurors(
   db: Db,
   roundId: string,
@@ -100,10 +91,7 @@ const invitationJson = (accountId: string | null) => sql`json_build_object(
   'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId}::uuid then 'YOURS' else 'TAKEN' end,
   'roundId', case when j.account_id = ${accountId}::uuid and r.state <> 'DRAFT' then r.id end)`;
 
-/**
- * Reads an invitation for an account or a visitor; undefined if the juror has left, or if the juror or the call has
- * been removed.
- */
+/** Undefined if the juror has left, or if the juror or the call has been removed. */
 export function readInvitation(db: Db, jurorId: string, accountId: string | null): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
@@ -115,10 +103,7 @@ export function readInvitation(db: Db, jurorId: string, accountId: string | null
   );
 }
 
-/**
- * Locks the round of an invitation, so that its jurors change one at a time.
- * @returns the state of the round.
- */
+/** Locks the round, so its jurors change one at a time. */
 export async function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
   const [round] = await transaction
     .select({ state: juryRounds.state })
@@ -129,10 +114,7 @@ export async function lockRoundOfInvitation(transaction: Db, jurorId: string): P
   return round?.state;
 }
 
-/**
- * Makes an account the juror.
- * @returns false if another account already is, or if the account is already on the round.
- */
+/** @returns false if another account already is the juror, or if the account is already on the round */
 export async function setJurorAccount(
   db: Db,
   jurorId: string,

@@ -12,20 +12,16 @@ export type StoredPicture = Pick<
   'id' | 'artworkId' | 'width' | 'height' | 'averageColour' | 'alt'
 >;
 
-/** A stored submission, with its artist. */
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
-  /**
-   * The artist's name at the time of the submission; null if the submission was stored by an earlier version of the
-   * product.
-   */
+  /** The name at the time of the submission; null if an earlier version of the product stored it. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
-  /** The current form of the call, which may hide further questions. */
+  /** The current form, which may hide further questions. */
   callForm: ApplicationForm | null;
 };
 
-/** An application, and the earlier submission that its round scores; null if it scores the last one. */
+/** `versionId` is the earlier submission that the round scores; null for the last one. */
 export type ScoredVersion = { applicationId: string; versionId: string | null };
 
 const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
@@ -34,7 +30,6 @@ const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
     versionId === null ? isNull(applicationImages.versionId) : eq(applicationImages.versionId, versionId),
   );
 
-/** Reads the submission that jurors score. */
 export function readSubmitted(
   db: Db,
   { applicationId, versionId }: ScoredVersion,
@@ -51,7 +46,6 @@ export function readSubmitted(
   );
 }
 
-/** SELECT of a submission of application `a`: an earlier one, or the last one. */
 const selectVersion = (versionId: string | null) =>
   versionId === null
     ? sql`select a.submission, a.artist_name`
@@ -79,9 +73,7 @@ export async function findPicture(
   return picture;
 }
 
-/**
- * Finds the original of a picture, and its position (from 1) among the application's pictures in the order of works.
- */
+/** `place` is the position, from 1, among all pictures in the order of works. */
 export function findOriginal(
   db: Db,
   { applicationId, versionId }: ScoredVersion,
@@ -100,7 +92,6 @@ export function findOriginal(
   );
 }
 
-/** Records that a juror has opened an application, or has downloaded one of its originals. */
 export async function recordJurorAccess(db: Db, applicationId: string, accountId: string): Promise<void> {
   await db.insert(applicationAccesses).values({ applicationId, accountId, role: 'JUROR' });
 }

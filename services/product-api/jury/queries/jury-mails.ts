@@ -5,7 +5,7 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** A mail to the address at which a juror was invited, with the current state of the round. */
+/** Goes to the address at which the juror was invited. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;
@@ -35,10 +35,8 @@ const juryMailJson = createJsonObject<JuryMail>({
 });
 
 /**
- * Reads a mail to a juror.
- * @returns undefined if the juror has nothing left to score, if the round or the call has ended, or if the invitation
- * has not been accepted and visitors cannot see the call. Mails about a withdrawn call are sent only while it is
- * withdrawn.
+ * @returns undefined if there is nothing left to score, the round or the call has ended, or the juror has not accepted
+ * and visitors cannot see the call. Mails about a withdrawn call are sent only while it is withdrawn.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
@@ -57,7 +55,6 @@ export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefi
   return mail?.event === 'REMINDED' && isDone ? undefined : mail;
 }
 
-/** Queues a mail for each juror. */
 export async function insertJuryMails(
   transaction: Db,
   jurorIds: readonly string[],
@@ -70,7 +67,7 @@ export async function insertJuryMails(
     .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
 }
 
-/** Queues a mail for each account on the juries of calls that are about to be removed with their profile. */
+/** Call this before the profile is removed with its calls. */
 export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
   const ended = await readItems<JuryEnd & { accountId: string }>(
     transaction,
@@ -90,7 +87,7 @@ export async function queueJuryEndMails(transaction: Db, profileId: string): Pro
     );
 }
 
-/** Lists one juror for each account that has accepted and whose round has not been closed. */
+/** Lists one juror for each account that has accepted and whose round is not closed. */
 export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

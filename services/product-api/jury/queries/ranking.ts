@@ -16,9 +16,8 @@ import {
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * SELECT of the figures for a round's applications: the stored results if it is closed, and otherwise figures computed
- * in one pass over the reviews. Reviews of withdrawn applications do not count, nor do reviews by an account that now
- * owns the artist's profile.
+ * Selects stored results if the round is closed, and otherwise computes them in one pass. Reviews of withdrawn
+ * applications do not count, nor do reviews by an account that now owns the artist's profile.
  */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
@@ -42,7 +41,7 @@ export function selectScores(roundId: SQL | string): SQL {
     where ra.round_id = ${roundId} and ra.result is null`;
 }
 
-/** The best first. Of two applications with equal means, the one on which jurors agree more comes first. */
+/** Of two applications with equal means, the one on which jurors agree more comes first. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
@@ -68,7 +67,7 @@ const rankedJson = createJsonObject<RankedApplication>({
     order by i.position limit 1)`,
 });
 
-/** Reads a page of the ranking in one statement; submissions are read only for the rows of the page. */
+/** Submissions are read only for the rows of the page. */
 export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
   const found = await readFirst<{ total: number; data: RankedApplication[] }>(
     db,
@@ -89,10 +88,9 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** The scores that a juror has given in a round, by application. */
+/** `scores` are by application id. */
 export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
 
-/** Lists the jurors of a round who have given scores, in the order of their invitations. */
 export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {
   const jurors = await readItems<{ name: string; scores: [applicationId: string, score: number][] }>(
     db,
@@ -110,7 +108,7 @@ const receivedJson = createJsonObject<ReceivedReview>({
   isOutdated: `not ${IS_CURRENT}`,
 });
 
-/** Lists the reviews of an application in a round; undefined if the application is not in the round. */
+/** Undefined if the application is not in the round. */
 export async function readReviews(
   db: Db,
   roundId: string,
@@ -129,9 +127,7 @@ export async function readReviews(
   );
 }
 
-/**
- * Lists the rounds of a call that are or were open, the first round first, with the mean of each scored application.
- */
+/** `means` are by application id. Rounds that have never been open are left out. */
 export async function listRoundMeans(
   db: Db,
   callId: string,

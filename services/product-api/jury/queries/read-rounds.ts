@@ -31,7 +31,6 @@ const roundJson = createJsonObject<RoundRow>({
 
 const fromRounds = sql.raw(`from jury_rounds r ${JOIN_COUNT}`);
 
-/** Finds an organizer's call; undefined if it belongs to another profile. */
 export function findOwnCall(db: Db, id: string, profileId: string): Promise<Rounds['call'] | undefined> {
   return readFirst(
     db,
@@ -41,12 +40,11 @@ export function findOwnCall(db: Db, id: string, profileId: string): Promise<Roun
   );
 }
 
-/** Returns true if a call is published, even if it has closed. */
+/** True even if the call has closed. */
 export async function isPublished(db: Db, callId: string): Promise<boolean> {
   return (await db.$count(opportunities, and(eq(opportunities.id, callId), eq(opportunities.status, 'PUBLISHED')))) > 0;
 }
 
-/** Reads the rounds of a call, the first round first. */
 export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> {
   const [states, rounds] = await Promise.all([
     readItems<Rounds['states'][number]>(
@@ -64,12 +62,11 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
-/** Returns true if a call has a round. Unlike `readRound`, it does not count all reviews. */
+/** Unlike `readRound`, this does not count all reviews. */
 export async function hasRound(db: Db, callId: string, id: string): Promise<boolean> {
   return (await db.$count(juryRounds, and(eq(juryRounds.id, id), eq(juryRounds.opportunityId, callId)))) > 0;
 }
 
-/** Reads a round of a call; undefined if the call has no such round. */
 export async function readRound(db: Db, callId: string, id: string): Promise<Round | undefined> {
   const round = await readFirst<RoundRow>(
     db,
@@ -78,10 +75,10 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
   return round && addOutside(db, callId, round);
 }
 
-/** The maximum number of applications outside a round that are listed. */
+/** Applications outside a round that are listed. */
 const MAX_NUMBERS = 20;
 
-/** Adds the numbers of submitted applications that are outside a round, or would be if it opened now. */
+/** Before the opening, counts the applications that would be outside if the round opened now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
@@ -100,10 +97,7 @@ async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Roun
 const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
-/**
- * The condition that an application is missing from an opened round, because it was sent, or reached one of the
- * selected states, after the opening. Selections of chosen or top applications do not grow.
- */
+/** Sent, or given one of the selected states, after the opening. Chosen or top applications do not grow. */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
   return sql`(${createCondition(callId, position, selection)} and not ${isInRound(id)})`;
@@ -111,7 +105,7 @@ function isLater(callId: string, { id, position, selection, openedAt }: LaterRou
 
 type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
 
-/** SELECT of the ids of the applications that a round selects when it opens, or that can be added to it later. */
+/** Selects what the round takes when it opens, or what can be added to it later. */
 export function selectApplications(callId: string, round: LaterRound): SQL {
   const condition =
     round.openedAt === null ? createCondition(callId, round.position, round.selection) : isLater(callId, round);
@@ -130,7 +124,7 @@ function createCondition(callId: string, position: number, selection: RoundSelec
     case 'TOP': {
       const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
         order by position desc limit 1)`;
-      // An application that has been withdrawn in the meantime does not take up a place.
+      // A withdrawn application does not take up a place.
       return sql`a.id in (select application_id from (${selectScores(previous)}) figures
         where mean is not null and exists (
           select from artist_applications s where s.id = application_id and s.status = 'SUBMITTED')

@@ -27,7 +27,6 @@ const commentJson = createJsonObject<JuryApplication['comments'][number]>({
   juror: JUROR_NAME,
 });
 
-/** Lists the comments that the other jurors of the round share, the oldest first. */
 export function listSharedComments(
   db: Db,
   { jurorId, applicationId }: ReviewKey,
@@ -45,7 +44,7 @@ type Saved = ReviewKey & { roundId: string; now: Date } & Pick<Review, 'scores' 
     changedAt: Date;
   };
 
-/** Stores a review, unless the stored review is newer or declares a conflict. */
+/** Keeps a stored review that is newer or declares a conflict. */
 export async function upsertReview(transaction: Db, { now, ...review }: Saved): Promise<void> {
   const { jurorId: _, applicationId: __, roundId: ___, ...changes } = review;
   await transaction
@@ -58,7 +57,6 @@ export async function upsertReview(transaction: Db, { now, ...review }: Saved): 
     });
 }
 
-/** Stores a conflict, and clears the scores and the comment. */
 export async function upsertConflict(
   transaction: Db,
   { jurorId, applicationId, roundId, now }: ReviewKey & { roundId: string; now: Date },

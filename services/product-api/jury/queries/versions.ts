@@ -5,12 +5,9 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* Jurors score a submission as it was when the round opened, until the organizer lets them score a later version. */
+/* Jurors score a submission as it was when the round opened, until the organizer lets them score a later one. */
 
-/**
- * Before an application's submission is replaced, keeps it with its pictures for the rounds that score it. Files are
- * not kept, because jurors do not receive any.
- */
+/** Call this before a submission is replaced. Files are not kept, because jurors do not receive any. */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
   const kept = await readFirst<boolean>(
@@ -34,10 +31,7 @@ export async function keepScoredVersion(transaction: Db, applicationId: string):
 
 type Key = { roundId: string; applicationId: string };
 
-/**
- * Lets a round score the last submission.
- * @returns false if it already does; undefined if the application is not in the round.
- */
+/** @returns false if the round already scores it; undefined if the application is not in the round */
 export async function setLastVersion(
   transaction: Db,
   { roundId, applicationId }: Key,
@@ -54,7 +48,6 @@ export async function setLastVersion(
   return true;
 }
 
-/** Deletes an application's earlier submissions that no round scores, with their pictures. */
 export async function deleteUnscoredVersions(transaction: Db, applicationId: string): Promise<void> {
   await transaction.execute(sql`delete from application_versions v where v.application_id = ${applicationId}
     and not exists (select from round_applications ra where ra.version_id = v.id)`);

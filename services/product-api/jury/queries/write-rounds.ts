@@ -14,7 +14,7 @@ export type RoundFields = Pick<
 >;
 export type StoredRound = typeof juryRounds.$inferSelect;
 
-/** Locks a call, so that its rounds are added one at a time. */
+/** Locks a call, so its rounds are added one at a time. */
 export async function lockCall(transaction: Db, callId: string): Promise<void> {
   await transaction
     .select({ id: opportunities.id })
@@ -27,13 +27,11 @@ export async function countRounds(db: Db, callId: string): Promise<number> {
   return db.$count(juryRounds, eq(juryRounds.opportunityId, callId));
 }
 
-/** Adds a round after the others. */
 export async function insertRound(transaction: Db, callId: string, id: string, fields: RoundFields): Promise<void> {
   const last = sql`(select coalesce(max(position), 0) + 1 from jury_rounds where opportunity_id = ${callId})`;
   await transaction.insert(juryRounds).values({ id, opportunityId: callId, position: last, ...fields });
 }
 
-/** Locks a round of a call against changes by others; undefined if there is no such round. */
 export async function lockRound(transaction: Db, callId: string, id: string): Promise<StoredRound | undefined> {
   const [round] = await transaction
     .select()
@@ -59,7 +57,7 @@ export async function deleteRound(transaction: Db, id: string): Promise<void> {
   await transaction.delete(juryRounds).where(eq(juryRounds.id, id));
 }
 
-/** The state of the previous round; undefined if this is the first one. */
+/** Undefined if this is the first round. */
 export async function findPreviousState(
   transaction: Db,
   { opportunityId, position }: StoredRound,
@@ -73,10 +71,6 @@ export async function findPreviousState(
   return previous?.state;
 }
 
-/**
- * Adds applications to a round: those that it selects when it opens, and later ones.
- * @returns how many were added.
- */
 export async function insertApplications(transaction: Db, round: StoredRound): Promise<number> {
   const { id, opportunityId } = round;
   const added = await readItems<string>(
@@ -87,14 +81,12 @@ export async function insertApplications(transaction: Db, round: StoredRound): P
   return added.length;
 }
 
-/** Stores the figures of a round as its results, which do not change while it is closed. */
 export async function storeResults(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`update round_applications ra set result = to_jsonb(f) - '{application_id,number}'::text[]
     from (${selectScores(roundId)}) f join artist_applications a on a.id = f.application_id and a.status = 'SUBMITTED'
     where ra.round_id = ${roundId} and ra.application_id = f.application_id`);
 }
 
-/** Removes the results of a round that is opened again. */
 export async function deleteResults(transaction: Db, roundId: string): Promise<void> {
   await transaction.update(roundApplications).set({ result: null }).where(eq(roundApplications.roundId, roundId));
 }
