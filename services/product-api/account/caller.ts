@@ -8,16 +8,15 @@ import { findOwner } from './queries/read-account';
 import { deleteAccountRow, findAccountRow, findClosedAt, upsertAccountRow } from './queries/write-account';
 import { isBeforeDeletion, isRevoked } from './sign-in-rule';
 
-/** The caller of a request: nobody, an account, or an account acting as one of its profiles. */
+/** Nobody, an account, or an account acting as one of its profiles. */
 type Caller = { account: CallingAccount; profileId: string | null } | null;
 export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'providerIds'>;
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
 /**
- * Authenticates a request as far as its endpoint requires. The profile's owner is read from the database each time, so
- * that the token of a deleted or transferred profile is rejected.
- * @throws UnauthenticatedError, ForbiddenError if the two tokens belong to different accounts.
+ * Reads the profile's owner each time, so the token of a deleted or transferred profile is rejected.
+ * @throws UnauthenticatedError; ForbiddenError if the two tokens belong to different accounts
  */
 export async function authenticateCaller(
   headers: Headers,
@@ -54,7 +53,7 @@ async function requireOwnedProfile(
   return token.profileId;
 }
 
-/** Parses a bearer token (RFC 6750, section 2.1). */
+/** RFC 6750, section 2.1. */
 function parseBearer(header: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
@@ -76,10 +75,7 @@ type Account = {
   wizard: WizardDraft | null;
 };
 
-/**
- * Returns the account of a verified identity and creates it at the first sign-in. A sign-in that precedes the account's
- * deletion, or its sign-out everywhere, is rejected and creates no account.
- */
+/** The first sign-in creates the account, unless it is older than a deletion or sign-out everywhere. */
 async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const existing = await findAccountRow(db, identity.uid);
   if (isRevoked(identity, existing?.tokensValidAfter ?? null)) return 'SIGNED_OUT';

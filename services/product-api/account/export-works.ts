@@ -4,18 +4,18 @@ import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 import type { AccountData } from './queries/read-account';
 
-/** The export's folder for the list of works and its pictures, which the import accepts. */
+/** The import accepts this folder. */
 export const WORKS_FOLDER = 'works';
 
 const MAX_NAME_LENGTH = 80;
 /** Characters that file systems reject, or that separate file names in a list. */
 const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 
-/** Maps the key of each work's picture to a file name made from the title: "Low tide.jpg", "Low tide 2.jpg". */
+/** The names by the key of the picture: "Low tide.jpg", "Low tide 2.jpg". */
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();
-  /** The last number used for each name; it saves searching, because thousands of works may have the same title. */
+  /** The last number of each name. It saves searching, because thousands of works may have the same title. */
   const counts = new Map<string, number>();
   const taken = new Set<string>();
   for (const { key, artworkId } of images) {
@@ -49,7 +49,7 @@ const HEADER = [
   ...['Currency', 'Alt text', 'Caption', 'Visibility', 'Profile'],
 ];
 
-/** Writes the works that are not deleted as a list that the import accepts. */
+/** The import accepts this list. Deleted works are left out. */
 export function writeWorksCsv(
   { artworks, images, profiles }: Pick<AccountData, 'artworks' | 'images' | 'profiles'>,
   names: ReadonlyMap<string, string>,

@@ -7,9 +7,8 @@ import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
 /**
- * Streams the export of an account as a zip: JSON files with a README, the works as a list with their pictures, and the
- * other originals under `images/`, byte for byte. One image is open at a time. An unreadable image does not fail the
- * export; a file at the end names it.
+ * A zip of JSON files, the list of works with its pictures, and the other originals under `images/`, byte for byte. One
+ * image is open at a time, and a file at the end names those that could not be read.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
@@ -51,7 +50,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client has disconnected. The library leaves the current file open and throws an error that nothing handles.
+    // When the client disconnects, the library leaves a file open and throws an error that nothing handles.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
@@ -59,9 +58,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/**
- * Lists each original once, with the time of its upload if it is known. Submissions name the originals of their works.
- */
+/** Each original once, with the time of its upload if known. Submissions share the originals of works. */
 function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
@@ -72,7 +69,7 @@ function listOriginals({ images, applicationImages, applicationFiles }: AccountD
 
 type Image = AccountData['images'][number];
 
-/** Returns the path of an original in the zip. */
+/** The path of an original in the zip. */
 type GetFilePath = (key: string) => string;
 
 /** Added only if an image could not be read. */
@@ -110,7 +107,7 @@ ${names.join('\n')}
 `;
 }
 
-/** Creates the JSON files of an export, by name: the stored rows without derived columns, grouped by subject. */
+/** The stored rows without derived columns, by file name. */
 function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<string, unknown> {
   const { account, images } = data;
   const imagesWhere = (isOwner: (image: Image) => boolean) =>

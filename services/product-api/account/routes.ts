@@ -10,7 +10,7 @@ import { exportAccountData } from './queries/read-account';
 import { removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
 import { computeRevocation } from './sign-in-rule';
 
-/** The maximum age, in milliseconds, of a sign-in with which the account may be deleted. */
+/** Deleting the account requires a sign-in this recent, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
 async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
@@ -39,7 +39,7 @@ export const accountHandlers = {
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
     const validFrom = computeRevocation(now);
     await setTokensValidAfter(db, account.id, validFrom);
-    // The response is delayed until a new sign-in is valid, so that the client can sign in again immediately.
+    // Waits until new sign-ins are valid, so the client can sign in again at once.
     await delay(validFrom.getTime() - Date.now());
     return undefined;
   },

@@ -4,32 +4,32 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { createdAt, instant } from '../db/columns';
 
-/** A person who signs in. The role is read from here and never from a token, which would outlive a revocation. */
+/** The role is read from here and never from a token, which would outlive a revocation. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    /** The id of the user at the identity service. */
+    /** The user's id at the identity service. */
     uid: text('uid').unique(),
     email: text('email'),
-    /** Whether the identity service has verified the email address; the administrator role requires it. */
+    /** Set by the identity service; the administrator role requires it. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** The draft of the sign-up wizard, which can be continued on another device; null if there is no draft. */
+    /** The draft of the sign-up wizard, which can be continued on another device. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
-    /** The IANA time zone in which mails are scheduled and composed; null until it is known. */
+    /** The IANA time zone for mails; null until it is known. */
     timeZone: text('time_zone'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** When saved searches are evaluated next; null if there are none. */
     digestDueAt: instant('digest_due_at'),
-    /** When saved searches of profiles whose plan has hourly alerts are evaluated next; null if there are none. */
+    /** The same for profiles whose plan has hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
-    /** Tokens of sign-ins before this second are rejected; null if no sign-in was revoked. */
+    /** Sign-ins before this second are rejected; null if none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
-    /** The start of the trial, which is granted once per account; null before that. */
+    /** The start of the trial, which is granted once per account. */
     trialUsedAt: instant('trial_used_at'),
-    /** The profile for which this trial was requested, until the payment provider has confirmed it. */
+    /** The profile that this trial was requested for, until the payment provider has confirmed it. */
     openTrialProfileId: uuid('open_trial_profile_id'),
     createdAt: createdAt(),
   },
@@ -42,22 +42,19 @@ export const accounts = pgTable(
   ],
 );
 
-/** Deleted accounts: their tokens are rejected until they expire. */
+/** Their tokens are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/**
- * Deleted profiles, whose URL responds with 410 instead of 404. The account can still read the payments of a profile
- * that has paid.
- */
+/** Their URLs respond with 410 instead of 404. The account can still read the payments of a profile that paid. */
 export const goneProfiles = pgTable(
   'gone_profiles',
   {
     id: uuid('id').primaryKey(),
     goneAt: instant('gone_at').notNull().defaultNow(),
-    /** The account, name and payment provider's customer of a profile that has paid; otherwise null. */
+    /** The next three are null unless the profile has paid. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name'),
     customerId: text('customer_id').unique(),
@@ -65,32 +62,26 @@ export const goneProfiles = pgTable(
   (table) => [index('gone_profiles_account').on(table.accountId)],
 );
 
-/** A short description of the state that an action has changed, without personal data. */
+/** Describes a changed state in brief, without personal data. */
 export type AuditState = Record<string, string | number | boolean | null | readonly string[]>;
 
-/**
- * The audit log: actions of administrators, of the operator's commands, and those that move money. Its rows outlive the
- * account and the profile, and a trigger rejects every update and deletion.
- */
+/** The audit log. Rows outlive the account and the profile, and a trigger rejects every update and deletion. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * The administrator; null if somebody else acted. The email address is stored as well, since the account may be
-     * deleted.
-     */
+    /** Null unless an administrator acted. The email address is stored as well, because the account may be deleted. */
     accountId: uuid('account_id'),
     email: text('email'),
     actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    /** Null for a subject that has only an id of the payment provider, which is then stored as its name. */
+    /** Null for a subject that has only an id of the payment provider, which is then its name. */
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** The owner's account, which can read the reason; null for an unclaimed profile. */
+    /** The owner can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
-    /** The id of the request, which also appears in the product API's log; null for a command or a job. */
+    /** The same id as in the product API's log; null for a command or a job. */
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

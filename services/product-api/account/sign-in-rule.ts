@@ -2,20 +2,17 @@ import type { Identity } from '@/lib/shared/identity/verify';
 
 type SignIn = Pick<Identity, 'authenticatedAt'>;
 
-/** Decides whether a sign-in was revoked. `tokensValidAfter` is the first instant at which a sign-in is valid. */
+/** `tokensValidAfter` is the first instant at which a sign-in is valid. */
 export function isRevoked({ authenticatedAt }: SignIn, tokensValidAfter: Date | null): boolean {
   return tokensValidAfter !== null && authenticatedAt < tokensValidAfter;
 }
 
-/**
- * Computes the first instant at which a sign-in is valid after a revocation. Tokens contain the time of sign-in in
- * whole seconds, so every sign-in in the current second is revoked.
- */
+/** Tokens contain the time of sign-in in whole seconds, so every sign-in in the current second is revoked. */
 export function computeRevocation(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 }
 
-/** Decides whether a sign-in precedes the deletion of its account, and so must not create the account again. */
+/** Such a sign-in must not create the account again. */
 export function isBeforeDeletion({ authenticatedAt }: SignIn, closedAt: Date | null): boolean {
   return closedAt !== null && authenticatedAt <= closedAt;
 }

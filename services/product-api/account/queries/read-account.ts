@@ -18,7 +18,7 @@ import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
 import { accounts, goneProfiles } from '../schema';
 
-/** Reads everything that an account owns for its export, as stored, the oldest row first. */
+/** The oldest rows come first. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const ownProfiles = await db.select().from(profiles).where(eq(profiles.accountId, accountId)).orderBy(profiles.id);
@@ -132,7 +132,7 @@ export async function exportAccountData(db: Db, accountId: string) {
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
 
-/** Finds the account that owns a profile: undefined if there is no such profile, null if it is unclaimed. */
+/** Undefined if there is no such profile, null if it is unclaimed. */
 export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
   const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.accountId;

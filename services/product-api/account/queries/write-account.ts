@@ -15,10 +15,7 @@ export async function findAccountRow(db: Db, uid: string): Promise<AccountRow | 
   return row;
 }
 
-/**
- * Inserts the account of an identity, or updates its address.
- * @param closedAt the instant at which an earlier account of the identity was deleted; older sign-ins are rejected.
- */
+/** `closedAt` is when an earlier account of the identity was deleted. Older sign-ins are rejected. */
 export async function upsertAccountRow(
   transaction: Db,
   { uid, email, isEmailVerified, authenticatedAt }: Identity,
@@ -32,8 +29,7 @@ export async function upsertAccountRow(
       set: {
         email,
         isEmailVerified,
-        // The identity service revokes every sign-in when the address changes. An older token would restore the old
-        // address.
+        // A change of address revokes all sign-ins, because an older token would restore the old address.
         tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
           then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
       },
@@ -46,7 +42,7 @@ export async function deleteAccountRow(transaction: Db, id: string): Promise<voi
   await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Finds the instant at which the account of an identity was deleted; null if it never was. */
+/** Null if the identity's account was never deleted. */
 export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db
     .select({ closedAt: closedAccounts.closedAt })
@@ -63,15 +59,13 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
   await db.update(accounts).set({ wizard }).where(eq(accounts.id, accountId));
 }
 
-/**
- * Deletes an account with its profiles and invalidates its tokens. @returns the deleted ids, for cache invalidation.
- */
+/** Returns the deleted ids, for cache invalidation. */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
     // Submissions and published decisions lock applications first, and then refer to the account in their mails.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
       where p.account_id = ${account.id} order by a.id for update of a`);
-    // Locks the account, so that a profile created concurrently is either deleted with it or rejected.
+    // Locks the account, so a profile created concurrently is either deleted with it or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const profileRows = await transaction
       .select({ id: profiles.id })

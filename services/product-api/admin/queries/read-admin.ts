@@ -58,7 +58,7 @@ const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   name: sql`p.name_key, p.id`,
 };
 
-/** Lists profiles whose name contains the text, or whose account's email address does; without a text, all profiles. */
+/** Searches the names of profiles and the addresses of their accounts. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -73,7 +73,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
     const pattern = createPattern(query);
-    // A union is used because an "or" across two tables would scan every profile.
+    // A union, because an "or" across two tables would scan every profile.
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
       union all
@@ -83,13 +83,11 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   return conditions;
 }
 
-/** @returns true if this account is the only administrator. */
 export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
   const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
   return (await readFirst<boolean>(db, other)) === undefined;
 }
 
-/** Lists the audit log, the newest action first. */
 export function listAdminActions(db: Db, query: AdminActionsQuery): Promise<Page<AdminAction>> {
   const condition = joinConditions(listActionConditions(query));
   const rows = sql`select ${sql.raw(adminActionJson)} as item from admin_actions a where ${condition}
@@ -107,12 +105,11 @@ function listActionConditions({ actor, email, action, subject }: AdminActionsQue
   return conditions;
 }
 
-/** The pattern that matches texts containing this one. */
+/** The text may contain wildcards, which are escaped. */
 function createPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Lists the profiles that administrators have recently removed from an account, the newest first. */
 export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
   const since = new Date(now.getTime() - REMOVAL_NOTICE_PERIOD);
   const rows = await db

@@ -4,11 +4,7 @@ import { accounts, adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/**
- * Grants or revokes the administrator role. Because people can sign up with an address that is not theirs, the role is
- * granted only to an account with a verified address.
- * @returns false if there is no such account.
- */
+/** The role requires a verified address, as anyone can sign up with any. Returns false if there is no such account. */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changed = await transaction
@@ -38,14 +34,14 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
 
 type Action = Omit<typeof adminActions.$inferInsert, 'id'>;
 
-/** Writes to the audit log. It is called in the transaction of the action, so that neither exists without the other. */
+/** Call it in the transaction of the action, so neither exists without the other. */
 export async function recordAdminAction(db: Db, action: Action): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
 }
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** Writes a refund to the audit log, as an action about the subject that was paid for. */
+/** The subject is what was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,
