@@ -3,7 +3,7 @@ import { type Letter, type Letterhead, quoteLines } from '../mail/mail';
 import type { ModerationMail } from '../mail/queries/read-mails';
 import type { ModerationNews } from '../mail/schema';
 
-/** The owner's page with the notice and the form for answering it. */
+/** Where owners read the notice and answer it. */
 const ownPages: Record<ModeratedKind, string> = {
   OPPORTUNITY: '/account/opportunities',
   ARTWORK: '/account/artworks',
@@ -12,7 +12,6 @@ const ownPages: Record<ModeratedKind, string> = {
 
 type Text = { subject: string; news: string; next: string };
 
-/** Composes the mail that notifies an owner of an administrator's decision, with the reason quoted word for word. */
 export function composeModeration({ news }: ModerationMail, { site }: Letterhead): Letter {
   const text = describe(news, site.name);
   const lines = [

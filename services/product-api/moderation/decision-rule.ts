@@ -1,7 +1,6 @@
 import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import type { NoticeRow } from './queries/subject';
 
-/** Why a decision is impossible in the current state of the subject. */
 export type DecisionConflict =
   | 'NOT_HIDDEN'
   | 'HIDDEN'
@@ -12,14 +11,10 @@ export type DecisionConflict =
 
 type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 
-/** Returns true if the owner of a hidden subject has appealed and the appeal has not been decided. */
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
-/**
- * Returns why an administrator cannot make a decision about a subject with this current notice, or null if they can.
- * Only another administrator may decide an appeal against a decision, unless there is none.
- */
+/** Only another administrator may decide an appeal against a decision, unless there is none. */
 export function findDecisionConflict(
   notice: Notice | undefined,
   decision: ModerationDecision,
@@ -36,18 +31,17 @@ export function findDecisionConflict(
   return notice.adminId === admin.id && !admin.isOnlyOne ? 'OWN_DECISION' : null;
 }
 
-/** The effects of a decision on the current notice, on the subject and on its owner. */
 export type DecisionEffects = {
   /** `REVISE` replaces the reason of the current notice; `END` ends the notice, if there is one. */
   current: 'UPHOLD' | 'REVISE' | 'END';
   /** The kind of the new notice. */
   created: 'HIDE' | 'ASK' | null;
   subject: 'HIDE' | 'SHOW' | null;
-  /** The event about which the owner is notified. */
+  /** What the owner is notified of. */
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | null;
 };
 
-/** Lists the effects of a decision that `findDecisionConflict` permits. */
+/** The decision must be one that `findDecisionConflict` permits. */
 export function listDecisionEffects(
   notice: Pick<Notice, 'kind'> | undefined,
   decision: ModerationDecision,

@@ -36,11 +36,7 @@ type Decision = {
   now: Date;
 };
 
-/**
- * Applies an administrator's decision: hides or shows the subject, notifies its owner and writes to the audit log, in
- * one transaction that locks the subject.
- * @throws NotFoundError; ConflictError if the decision is impossible in the current state.
- */
+/** Locks the subject. @throws NotFoundError; ConflictError if the decision is impossible in the current state */
 export async function moderateSubject(db: Db, subject: Subject, made: Decision): Promise<void> {
   await db.transaction(async (transaction) => {
     const locked = requireFound(await lockSubject(transaction, subject));
@@ -82,17 +78,14 @@ async function applyEffects(
   if (event) await queueModerationMail(transaction, { event, subject, reason });
 }
 
-/**
- * Shows a subject again. If the subject is a published opportunity, boosts that were bought while it was hidden start
- * now.
- */
+/** Boosts that were bought while a published opportunity was hidden start now. */
 async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
   for (const post of await showSubject(transaction, subject, now)) {
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }
 }
 
-/** Creates the change of the current notice. Ending the notice grants an open appeal. */
+/** Ending the notice grants an open appeal. */
 function createNoticeChange(
   effect: DecisionEffects['current'],
   notice: NoticeRow,

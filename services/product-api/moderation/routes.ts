@@ -37,13 +37,10 @@ function createDecisionHandler(kind: ModeratedKind) {
   };
 }
 
-/** The maximum number of open reports per subject; administrators do not need more to decide. */
+/** Open reports per subject. Administrators do not need more to decide. */
 const MAX_OPEN = 100;
 
-/**
- * Stores a report, unless the subject already has the maximum number of open reports.
- * @returns false if visitors cannot see the subject.
- */
+/** Drops the report if the subject has enough. Returns false if visitors cannot see the subject. */
 export async function reportSubject(db: Db, subject: Subject, report: Report): Promise<boolean> {
   const open = await countOpenReports(db, subject);
   if (open === undefined) return false;
@@ -51,7 +48,7 @@ export async function reportSubject(db: Db, subject: Subject, report: Report): P
   return true;
 }
 
-/** Handles a report. Reports about subjects that visitors cannot see do not count towards the hourly limit. */
+/** Reports about subjects that visitors cannot see do not count towards the hourly limit. */
 function createReportHandler(kind: ModeratedKind) {
   return async ({ db, countReport, client, account, path, body }: ReportInput): Promise<undefined> => {
     const subject = { kind, id: path.id };

@@ -7,20 +7,20 @@ import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** References to the subject that a row is about. Exactly one of them is not null. */
+/** Exactly one of them is not null. */
 const subjectColumns = () => ({
   opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
   artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** Visitors' reports about an opportunity, an artwork or a profile. An administrator's decision settles them. */
+/** An administrator's decision settles them. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
-    /** The account that sent the report; null for a visitor who was not signed in. */
+    /** Null for a visitor who was not signed in. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
@@ -36,10 +36,7 @@ export const reports = pgTable(
   ],
 );
 
-/**
- * Notices to owners: why a subject was hidden, or an administrator's question about it, with the owner's only answer
- * and the decision about that answer. A subject has at most one current notice.
- */
+/** Why a subject was hidden, or a question about it, with the owner's only answer and the decision about that. */
 export const moderationNotices = pgTable(
   'moderation_notices',
   {
@@ -48,7 +45,7 @@ export const moderationNotices = pgTable(
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** Sent to the owner word for word. */
     reason: text('reason').notNull(),
-    /** The administrator; null if the opportunity was hidden before notices were stored. */
+    /** Null if the opportunity was hidden before notices were stored. */
     adminId: uuid('admin_id'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),

@@ -9,8 +9,8 @@ import type { Subject } from './subject';
 type ShownPost = { id: string; profileId: string; status: (typeof storedStatuses)[number] };
 
 /**
- * Hides a locked subject and, if it is a profile, also its works and its published opportunities. Paid time is paused
- * from then on. Hiding a hidden subject again does not change when the pause began.
+ * Hides a profile's works and published opportunities, too. Paid time pauses, from the first time if it is hidden
+ * again.
  */
 export async function hideSubject(transaction: Db, { kind, id }: Subject, reason: string, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') {
@@ -39,9 +39,8 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 }
 
 /**
- * Shows a locked subject in its previous state, with the paid time that was left. If it is a profile, its works and
- * opportunities are shown too, unless they have a notice of their own.
- * @returns the opportunities that are shown again, with their status.
+ * Restores the previous state, with the paid time that was left. With a profile, its works and opportunities are shown
+ * unless they have a notice of their own. Returns the opportunities that are shown again.
  */
 export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<ShownPost[]> {
   if (kind === 'OPPORTUNITY') return showOpportunities(transaction, sql`s.id = ${id}`, now);
@@ -54,7 +53,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** The condition that `s` is not hidden by a notice about itself or about its profile. */
+/** Neither a notice about `s` nor one about its profile hides it. */
 function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)
@@ -91,7 +90,7 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Extends paid time by the time for which the row was hidden, unless the paid time had ended before. */
+/** Adds the time for which the row was hidden, unless the paid time had ended before. */
 function returnTime(column: string, now: Date): SQL {
   const end = sql.identifier(column);
   return sql`case when ${end} > hidden_at then ${end} + (${format(now)} - hidden_at) else ${end} end`;

@@ -12,10 +12,7 @@ const noticeJson = createJsonObject<OwnNotice>({
   subject: `json_build_object('kind', m.kind, 'id', m.subject_id, 'title', m.title, 'profileId', m.profile_id)`,
 });
 
-/**
- * FROM clause for the current notices about the profiles of an account, their works and their opportunities, as rows of
- * `m`.
- */
+/** The current notices about an account's profiles, works and opportunities. */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
@@ -29,7 +26,6 @@ const selectOwn = (accountId: string) => sql`(
 
 const MAX_LISTED = 100;
 
-/** Lists an account's current notices, the newest first. */
 export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> {
   return readItems<OwnNotice>(
     db,
@@ -38,7 +34,6 @@ export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> 
   );
 }
 
-/** Creates the current notice about a subject that has none. */
 export async function insertNotice(
   transaction: Db,
   subject: Subject,
@@ -51,11 +46,7 @@ export async function updateNotice(transaction: Db, id: string, change: Partial<
   await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
 }
 
-/**
- * Stores the owner's only answer to a current notice. If answers are concurrent, the condition of the update lets one
- * succeed.
- * @returns `NOT_FOUND` unless the notice is current and about a subject of the account.
- */
+/** The condition of the update lets one of several concurrent answers succeed. Others' notices are `NOT_FOUND`. */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
@@ -74,7 +65,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
 };
 
-/** Queues the mail that notifies an owner of a decision. An unclaimed profile has no owner, so no mail is queued. */
+/** An unclaimed profile has no owner, so no mail is queued. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { kind, title, ownerId } = subject;
   if (ownerId === null) return;

@@ -15,7 +15,7 @@ const MAX_REPORTS = 20;
 const MAX_HISTORY = 50;
 const MAX_PAYMENTS = 20;
 
-/** The name by which administrators know an account: the name of its first profile, or else its email address. */
+/** Administrators know an account by the name of its first profile, or else by its email address. */
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
@@ -25,11 +25,7 @@ const reportJson = createJsonObject<CaseReport>({
   reporter: nameAccount('r.account_id'),
 });
 
-/**
- * Reads the case of a subject in any state: its content, reports, notice, history and payments.
- * @param adminId the administrator who reads the case.
- * @returns undefined if there is no such subject.
- */
+/** `adminId` is the administrator who reads the case. Returns undefined if there is no such subject. */
 export async function getCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
   const opportunity = kind === 'OPPORTUNITY' ? await getUndeletedOpportunity(db, id) : undefined;
@@ -115,7 +111,6 @@ const historyJson = createJsonObject<HistoryEntry>({
   at: formatTimestamp('h.at'),
 });
 
-/** Lists the events of a subject, the newest first. */
 function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   const published: SQL =
     subject.kind === 'OPPORTUNITY'
@@ -147,7 +142,7 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   );
 }
 
-/** Lists the payments for a subject, or all payments of a profile, the newest first. */
+/** For a profile, lists all its payments. */
 export function listCasePayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
   const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
   return readItems<CasePayment>(

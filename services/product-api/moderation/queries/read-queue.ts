@@ -17,10 +17,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 /** For how long an unchecked publication counts as new. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/**
- * The condition that no administrator has decided about the subject since its publication and that it has no open
- * reports, which are separate entries.
- */
+/** No administrator has decided since the publication, and there are no open reports, which are separate entries. */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')
@@ -54,7 +51,7 @@ const NEW_SOURCES = [
     order by p.created_at desc, p.id desc`,
 ];
 
-/** The condition that the subject is not deleted. If a deletion is undone, its reports return to the queue. */
+/** If a deletion is undone, its reports return to the queue. */
 function isNotDeleted(table: 'r' | 'n'): SQL {
   return sql.raw(`not exists (select from opportunities s where s.id = ${table}.opportunity_id and s.status = 'DELETED')
     and not exists (select from artworks s where s.id = ${table}.artwork_id and s.visibility = 'DELETED')`);
@@ -66,13 +63,13 @@ function selectSubject(table: 'r' | 'n'): SQL {
     coalesce(${table}.opportunity_id, ${table}.artwork_id, ${table}.profile_id) as id`);
 }
 
-/** Selects the unchecked works of an import, each as a separate entry. */
+/** Each work of the import is a separate entry here. */
 function selectImport(id: string): SQL {
   return sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Selects the entries of a type: at most `most` from each source, in the source's order. */
+/** Takes at most `most` entries from each source, in the source's order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;
@@ -104,10 +101,7 @@ const entryJson = createJsonObject<QueueEntry>({
 
 type QueueQuery = PageQuery & { type?: QueueType | undefined; importId?: string | undefined };
 
-/**
- * Lists reports, new listings and appeals that wait for a decision, the newest first; with an `importId`, the new works
- * of that import. The counts cover the whole queue.
- */
+/** With an `importId`, lists the new works of that import. The counts cover the whole queue. */
 export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQueue> {
   const { page, size, type, importId } = query;
   const types: QueueType[] = type === undefined ? ['REPORT', 'NEW', 'APPEAL'] : [type];

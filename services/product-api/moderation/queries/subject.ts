@@ -8,43 +8,35 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { profiles } from '../../profile/schema';
 import { moderationNotices } from '../schema';
 
-/** An opportunity, an artwork or a profile that is reported or moderated. */
 export type Subject = { kind: ModeratedKind; id: string };
 
-/** A locked subject with its owner. `ownerId` is null for an unclaimed profile. */
+/** `ownerId` is null for an unclaimed profile. */
 export type LockedSubject = Subject & { title: string; profileId: string; ownerId: string | null };
 
 const tables = { OPPORTUNITY: opportunities, ARTWORK: artworks, PROFILE: profiles } as const;
 
-/** The name of the column that references subjects of a kind. */
 const subjectColumns: Record<ModeratedKind, string> = {
   OPPORTUNITY: 'opportunity_id',
   ARTWORK: 'artwork_id',
   PROFILE: 'profile_id',
 };
 
-/** The reference to a subject in a row that is about it. */
 export function createReference({ kind, id }: Subject) {
   if (kind === 'OPPORTUNITY') return { opportunityId: id };
   return kind === 'ARTWORK' ? { artworkId: id } : { profileId: id };
 }
 
-/** The condition that a row of a table with such references is about a subject. */
 export function isAbout({ kind, id }: Subject): SQL {
   return sql`${sql.identifier(subjectColumns[kind])} = ${id}`;
 }
 
-/** SELECT of the ids, titles and profiles of all subjects of a kind that are not deleted. */
 const descriptions: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`select id, title, profile_id from opportunities where status <> 'DELETED'`,
   ARTWORK: sql`select id, title, profile_id from artworks where visibility <> 'DELETED'`,
   PROFILE: sql`select id, name as title, id as profile_id from profiles`,
 };
 
-/**
- * Locks a subject after its profile, the order that all changes follow.
- * @returns undefined if there is no such subject.
- */
+/** Locks the profile first, the order that all changes follow. Returns undefined if there is no such subject. */
 export async function lockSubject(transaction: Db, subject: Subject): Promise<LockedSubject | undefined> {
   const read = () =>
     readFirst<Omit<LockedSubject, keyof Subject>>(
@@ -63,7 +55,6 @@ export async function lockSubject(transaction: Db, subject: Subject): Promise<Lo
 
 export type NoticeRow = typeof moderationNotices.$inferSelect;
 
-/** The current notice about a subject. */
 export async function findCurrentNotice(db: Db, subject: Subject): Promise<NoticeRow | undefined> {
   const [notice] = await db
     .select()
@@ -72,14 +63,14 @@ export async function findCurrentNotice(db: Db, subject: Subject): Promise<Notic
   return notice;
 }
 
-/** The condition that a subject is hidden, but was visible to visitors before. */
+/** Hidden subjects that were visible to visitors before. */
 const hiddenConditions: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
   ARTWORK: sql`hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** Returns true if an administrator has hidden the subject and visitors could otherwise see it. */
+/** False for subjects that visitors could not see anyway. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]}`)) > 0;
 }

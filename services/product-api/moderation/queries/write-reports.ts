@@ -10,7 +10,6 @@ import { createReference, isAbout, type Subject } from './subject';
 
 export type Report = { accountId: string | null; reason: ReportReason; text: string | null };
 
-/** SELECT of the subjects that visitors can see. */
 const visible: Record<ModeratedKind, SQL> = {
   OPPORTUNITY: sql`select o.id from opportunities o where ${VISIBLE}`,
   ARTWORK: sql`select a.id from artworks a where ${sql.raw(IS_REACHABLE)}`,
