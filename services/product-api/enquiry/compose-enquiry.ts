@@ -1,7 +1,6 @@
 import { createUnsubscribing, type Letter, type Letterhead, quoteLines, removeLinks } from '../mail/mail';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
-/** Composes the mail that sends an enquiry about an artwork to its artist, with the message quoted. */
 export function composeEnquiry({ enquiry, artwork, profile }: EnquiryMail, letterhead: Letterhead): Letter {
   const { site } = letterhead;
   const sender = removeLinks(enquiry.name);
@@ -24,7 +23,6 @@ export function composeEnquiry({ enquiry, artwork, profile }: EnquiryMail, lette
   return { replyTo, subject: `About “${artwork.title}”`, lines, headers };
 }
 
-/** Composes the copy of an enquiry for the member who sent it. */
 export function composeEnquiryCopy({ enquiry, artwork, profile }: EnquiryCopyMail, { site }: Letterhead): Letter {
   const lines = [
     `This is a copy of your question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,

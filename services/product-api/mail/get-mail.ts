@@ -20,10 +20,7 @@ import {
 } from './queries/read-mails';
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
-/**
- * Reads a mail in its current state.
- * @returns undefined if its recipient no longer wants it, or if the reason for it no longer exists.
- */
+/** Reads the current state; undefined if the recipient no longer wants the mail or the reason for it is gone. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
@@ -121,7 +118,6 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   return { ...account, kind: 'PLAN', news, profile };
 }
 
-/** Lists the mails that have not been sent, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   for (const id of await listMailIds(db)) {

@@ -13,17 +13,13 @@ import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
-/** The mail settings, read from the environment. */
 export type MailSettings = {
-  /**
-   * `inbox` is the page that lists mails if the identity service is the stand-in; null means that no mails are sent.
-   */
+  /** `inbox` is the page that lists mails beside the stand-in identity service; null means that no mails are sent. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
-  /** The tokens for jurors' invitations. */
   invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
-  /** The address of the site, for links in mails and downloads. */
+  /** For links in mails and downloads. */
   siteUrl: string;
 };
 

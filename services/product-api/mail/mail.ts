@@ -1,9 +1,8 @@
 import type { Payloads } from './schema';
 import type { MailTokens, UnsubscribableMail } from './unsubscribe-token';
 
-/** A mail, ready to be sent. */
 export type Mail = {
-  /** The same for every attempt to send the mail, so that mailboxes recognize duplicates. */
+  /** The same for every attempt to send the mail, so mailboxes recognize duplicates. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -15,20 +14,19 @@ export type Mail = {
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** The part of a mail that depends on its kind. */
+/** What depends on the kind of mail. */
 export type Letter = Pick<Mail, 'subject' | 'replyTo'> & {
   lines: readonly string[];
   headers?: Mail['headers'];
 };
 
-/** The site, the tokens and the time with which every mail is composed. */
 export type Letterhead = {
   site: { url: string; name: string };
   unsubscribeTokens: Record<UnsubscribableMail, MailTokens>;
   now: Date;
 };
 
-/** Creates a mail from a letter and from the id and recipient in the outbox. */
+/** The id and recipient are those in the outbox. */
 export function createMail({ id, to }: { id: string; to: string }, letter: Letter, site: Letterhead['site']): Mail {
   const { lines, ...others } = letter;
   const messageId = `<${id}@${new URL(site.url).hostname}>`;
@@ -36,10 +34,8 @@ export function createMail({ id, to }: { id: string; to: string }, letter: Lette
 }
 
 /**
- * Creates the last lines of a letter, with a link to the page where its reader unsubscribes, and the headers with which
- * a mail program does so by a POST request without cookies (RFC 8058).
- * @param id the id of the profile that receives enquiries, or of the account that receives other mails.
- * @param words the words that introduce the link.
+ * `id` is the profile's for enquiries, and otherwise the account's; `words` introduce the link. The headers let a mail
+ * program unsubscribe by a POST request without cookies (RFC 8058).
  */
 export function createUnsubscribing(
   { site, unsubscribeTokens }: Letterhead,
@@ -58,23 +54,15 @@ export function createUnsubscribing(
   };
 }
 
-/**
- * Quotes a user's text, so that no line of it can be mistaken for words of the site. Mail programs also break lines at
- * a bare CR and at Unicode's line separators.
- */
+/** No line may look like words of the site. Mail programs also break at a bare CR and at Unicode's line separators. */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
-/**
- * What mail programs recognize as a web or email address: a scheme, an "@", a full stop (or an ideographic one) before
- * two letters, or an IP address.
- */
+/** Mail programs link a scheme, an "@", an IP address, and two letters after a full stop (or an ideographic one). */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
-/**
- * Removes the links from a line that a user has written, before a mail quotes it in one of the site's own sentences.
- */
+/** For a user's words within the site's own sentences. */
 export function removeLinks(line: string): string {
   return line
     .split(' ')
@@ -82,10 +70,8 @@ export function removeLinks(line: string): string {
     .join(' ');
 }
 
-/** The kinds of mail that are sent to an account. */
 export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY'>;
 
-/** An account's address, and the kinds of mail that its owner wants. */
 export type Recipient = {
   email: string | null;
   isEmailVerified: boolean;
@@ -93,10 +79,7 @@ export type Recipient = {
   wantsDigests: boolean;
 };
 
-/**
- * Finds the address for a mail to an account; null if the owner does not want it or has no verified address. Receipts
- * are sent to the provider's address for receipts, or else to the account's address, verified or not.
- */
+/** Receipts are always sent: to the provider's address for them, or else to the account's, verified or not. */
 export function findAddress(
   kind: AccountMailKind,
   recipient: Recipient,

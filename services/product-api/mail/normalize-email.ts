@@ -1,7 +1,7 @@
-/** Domains of mail providers that ignore dots in the local part of an address. */
+/** Providers that ignore dots in the local part of an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** Normalizes an address to its mailbox: in lower case, without a "+tag" and without dots that the provider ignores. */
+/** All spellings of a mailbox become one: without capitals, a "+tag", and dots that the provider ignores. */
 export function normalizeEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -11,7 +11,6 @@ import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
 
-/** Creates the files that are attached to a mail. */
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
 
 type OutboxDependencies = {
@@ -25,10 +24,7 @@ type OutboxDependencies = {
 
 /** Sends mails one at a time. The outbox is a table, so neither an unreachable mail server nor a crash loses a mail. */
 export class Outbox extends BackgroundQueue {
-  /**
-   * Finished mails that could not be recorded yet, with the time of sending, which is null for rejected and unwanted
-   * mails.
-   */
+  /** Finished mails that could not be recorded yet, with the time of sending; null if rejected or unwanted. */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
@@ -89,7 +85,7 @@ export class Outbox extends BackgroundQueue {
 
 type OutboxSettings = { db: Db; env: Env; log: Log; attach: AttachFiles };
 
-/** Sends the mails of the product API in the background. @returns null if no mail server is configured. */
+/** @returns null if no mail server is configured */
 export function startOutbox({ db, env, log, attach }: OutboxSettings): Outbox | null {
   const send = createSmtpSender(env);
   if (send === null) return null;

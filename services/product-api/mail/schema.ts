@@ -8,21 +8,19 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 
-/** An enquiry about an artwork. Its recipient is determined when it is mailed. */
+/** The recipient is determined when the mail is sent. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** A profile's saved opportunities that close soon. Their details are read when the mail is sent. */
+/** Details of the opportunities are read when the mail is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
-/** A saved opportunity whose deadline has moved. `before` is the previous deadline, worded as in the public history. */
+/** `before` is the previous deadline, worded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
-/** Saved searches, each with its newest matches and the total number of new matches. */
+/** `opportunityIds` are the newest matches; `total` counts all new ones. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
-/**
- * An event of a payment. `to` is the provider's address for receipts; if there is none, the account's address is used.
- */
+/** `to` is the provider's address for receipts; null if it is the account's. */
 export type PaymentNotice = {
   paymentId: string;
   event: 'PAID' | 'FAILED' | 'REFUNDED';
@@ -30,7 +28,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** A change of a plan at the end of its period: either it ends, or a smaller plan replaces it. */
+/** At the end of its period, the plan ends or, with `next`, a smaller one replaces it. */
 export type PlanNews = {
   profileId: string;
   type: SubscriptionType;
@@ -39,7 +37,6 @@ export type PlanNews = {
   at: string | null;
 };
 
-/** An administrator's decision about which the owner of its subject is notified. */
 export type ModerationNews = {
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
   kind: ModeratedKind;
@@ -48,24 +45,22 @@ export type ModerationNews = {
   reason: string;
 };
 
-/** An event of an application. The application is read when the mail is sent. */
+/** The application is read when the mail is sent. */
 export type ApplicationNews = {
   event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED';
   applicationId: string;
 };
 
-/** A message from an organizer to one of its recipients. */
 export type MessageDelivery = { messageId: string; applicationId: string };
 
-/** A call whose applicants have not all been answered. It is read when the mail is sent. */
+/** The call is read when the mail is sent. */
 export type PromiseReminder = { opportunityId: string };
-/** News for a juror. The juror and the round are read when the mail is sent. */
+/** The juror and the round are read when the mail is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
-/** The names of a deleted call and its profile, whose jury has ended. */
+/** The names of a call and a profile that were deleted. */
 export type JuryEnd = { call: string; organizer: string };
 
-/** The payload for each kind of mail. */
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
@@ -82,10 +77,7 @@ export type Payloads = {
   JURY_END: JuryEnd;
 };
 
-/**
- * The outbox. Mails are written by the transactions that cause them, and sent by the process that claims them. Rows are
- * removed after three days, whether sent or not.
- */
+/** The outbox. Transactions write the mails that they cause; a process claims and sends them. */
 export const mails = pgTable(
   'mails',
   {
@@ -107,21 +99,18 @@ export const mails = pgTable(
         'JURY_END',
       ],
     }).notNull(),
-    /** The artwork that an enquiry is about; null for other kinds of mail. */
+    /** Null except for enquiries. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for an enquiry, which is sent to the artwork's owner, and for a mail to a juror. */
+    /** The recipient; null for an enquiry, which goes to the artwork's owner, and for a mail to a juror. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The juror, who is mailed at the invited address and may have no account; null for other kinds of mail. */
+    /** Jurors are mailed at the invited address, and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** The client's idempotency key for an enquiry, so that a retried request does not send a second mail. */
+    /** Only for an enquiry: a retried request does not send a second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null after the mail has been sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),
     attempts: integer('attempts').notNull().default(0),
-    /**
-     * When the next attempt is due. A claim postpones this time, so that no other process sends the mail in the
-     * meantime.
-     */
+    /** A claim postpones the next attempt, so no other process sends the mail in the meantime. */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

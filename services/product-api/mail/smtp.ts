@@ -3,16 +3,10 @@ import { traceCall } from '@/lib/node/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/**
- * Hands a mail over to a mail server.
- * @throws DeliveryError if the server does not accept it.
- */
+/** @throws DeliveryError if the server does not accept the mail */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/**
- * The mail server will never accept this mail (`PERMANENT`), did not accept it now (`TEMPORARY`), or accepts no mail at
- * all (`SERVER`). The message of the cause is omitted, because it contains email addresses.
- */
+/** `SERVER` means that no mail is accepted. The cause's message is left out, because it contains email addresses. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
@@ -31,7 +25,7 @@ function createDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode });
 }
 
-/** Shorter than the shortest backoff, so that no other process claims the mail while it is being sent. */
+/** In milliseconds. Shorter than the shortest backoff, so no other process claims the mail while it is being sent. */
 const SEND_TIMEOUT = 30_000;
 
 /** @returns null if no mail server is configured. */

@@ -10,7 +10,6 @@ import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { createUnsubscribing, type Letter, type Letterhead } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
-/** Composes the mail that reminds a reader of saved opportunities that close soon. */
 export function composeReminder(mail: ReminderMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, profile, opportunities, timeZone } = mail;
@@ -40,7 +39,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
   return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
 }
 
-/** Describes an opportunity by its organizer and its deadline, in the deadline's time zone and in the reader's. */
+/** `reader` is the reader's time zone. */
 function describeOpportunity(
   { organizer, closesAt, deadline }: MailedOpportunity,
   reader: string | null,
@@ -54,7 +53,6 @@ function describeOpportunity(
   return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];
 }
 
-/** Composes the mail about a saved opportunity whose deadline was moved, or which was closed early. */
 export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const { accountId, profile, opportunity, before, timeZone } = mail;
@@ -77,7 +75,7 @@ export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead):
   return { subject: hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`, lines, headers };
 }
 
-/** Composes the mail with the new matches of saved searches, each opportunity once. */
+/** Each opportunity is listed once. */
 export function composeDigest({ accountId, searches, timeZone }: DigestMail, letterhead: Letterhead): Letter {
   const { site, now } = letterhead;
   const words = 'To get no more mails of this kind:';

@@ -4,18 +4,15 @@ import { alertPauses, computeDigestTime } from '@/lib/shared/domain/reminder';
 import { givesAccess, type SubscriptionType, type subscriptionStatuses } from '@/lib/shared/domain/subscription';
 
 type Evaluation = {
-  /** The number of searches that the account has saved. */
+  /** Searches that the account has saved. */
   saved: number;
-  /** How many of those are evaluated at this pace. */
+  /** Searches that are evaluated at this pace. */
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
 };
 
-/**
- * Computes the next evaluation of an account's saved searches; null if there is none. Digests continue while any search
- * is saved, because they take over the searches when a plan with hourly alerts ends.
- */
+/** Digests continue while any search is saved, because they take over when a plan with hourly alerts ends. */
 export function computeNextEvaluation(
   pace: AlertPace,
   { saved, evaluated, hasFound, timeZone }: Evaluation,
@@ -26,16 +23,16 @@ export function computeNextEvaluation(
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
-/** An account's time zone, and the time of its next digest; each is null if it is unknown. */
+/** Each is null if it is unknown. */
 export type DigestClock = { timeZone: string | null; digestDueAt: Date | null };
 
-/** Sets the time zone, if one is given. A new time zone moves the next digest to the morning there. */
+/** A new time zone moves the next digest to the morning there. */
 export function moveDigestClock(clock: DigestClock, timeZone: string | null, now: Date): DigestClock {
   if (timeZone === null || timeZone === clock.timeZone) return clock;
   return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
 }
 
-/** Parses a saved query, without filters that have become invalid. */
+/** Drops filters that have become invalid. */
 export function parseSavedQuery(query: string) {
   const filters = Object.fromEntries(new URLSearchParams(query));
   // Each attempt removes at least one filter.
@@ -47,7 +44,7 @@ export function parseSavedQuery(query: string) {
   return opportunitiesQuery.parse({});
 }
 
-/** A saved search with its profile and the profile's subscription, which is null if there is none. */
+/** Without a subscription, `type` and `status` are null. */
 type SavedSearch = {
   profileId: string;
   type: SubscriptionType | null;
@@ -55,14 +52,11 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** True if the profile's plan includes the search. Further searches are kept, but no mails are sent for them. */
+  /** The plan includes the search. Others are kept, but no mails are sent for them. */
   isWatched: boolean;
 };
 
-/**
- * Determines the pace and the limit of each profile's saved searches by its plan.
- * @param searches in the order in which they were saved.
- */
+/** `searches` are in the order in which they were saved. */
 export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {
   const places = new Map<string, number>();
   return searches.map((search) => {

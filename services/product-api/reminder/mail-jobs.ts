@@ -7,10 +7,10 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
 import { queueReminders } from './queue-reminders';
 
-/** Creates the jobs that queue due mails. If mails are not sent, there are no jobs, because mails would pile up. */
+/** If mails are not sent, there are no jobs, because mails would pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
-  /** @param queue queues due mails and returns how many. */
+  /** `queue` returns how many mails it has queued. */
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,

@@ -13,16 +13,12 @@ import {
   setNextEvaluation,
 } from './queries/digests';
 
-/** Every transaction is committed within this time after its request, which determines `published_at`. */
+/** A request sets `published_at` and commits within this time. */
 const COMMIT_TIME = 60_000;
-/** The maximum number of accounts in one run. The remaining accounts stay due until the next run. */
+/** Accounts per run. Others stay due until the next one. */
 const MAX_ACCOUNTS = 10_000;
 
-/**
- * Queues a mail to each account whose saved searches have new matches: in the morning for daily alerts, or within the
- * hour for plans with hourly alerts. Each account is evaluated in its own transaction, by one process.
- * @returns the number of mails.
- */
+/** Evaluates each account in its own transaction. Returns the number of mails. */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
   let queued = 0;
   for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
@@ -52,7 +48,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** Finds the new matches of searches. They then count as seen, whether they are mailed or not. */
+/** Matches then count as seen, whether they are mailed or not. */
 async function evaluateSearches(
   transaction: Db,
   searches: readonly Search[],

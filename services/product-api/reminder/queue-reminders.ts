@@ -2,12 +2,7 @@ import { chooseReminder } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCandidates } from './queries/reminders';
 
-/**
- * Queues a mail to each profile with due reminders of saved opportunities. The primary key of `reminders` ensures that
- * each is queued only once, even by concurrent processes.
- * @param batchSize the number of reminders read at once; it exceeds what a profile can save.
- * @returns the number of mails.
- */
+/** The primary key of `reminders` prevents duplicates. `batchSize` must exceed what a profile can save. */
 export async function queueReminders(db: Db, now: Date, batchSize: number = BATCH_SIZE): Promise<number> {
   let queued = 0;
   let after: string | null = null;

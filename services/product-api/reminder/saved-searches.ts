@@ -12,7 +12,7 @@ import {
   scheduleDigest,
 } from './queries/saved-searches';
 
-/** Lists a profile's saved searches, the oldest first. Searches over the plan's limit are kept but not evaluated. */
+/** The oldest first. Searches over the plan's limit are kept but not evaluated. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
   const { limit, searches } = await listWithPlan(db, profileId);
   return { limit, searches };
@@ -34,11 +34,7 @@ function createSearch(
 
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
 
-/**
- * Saves a list's filters; the same filters are saved only once. The profile is locked, so that concurrent requests
- * cannot exceed the limit.
- * @throws UnauthenticatedError, QuotaExceededError
- */
+/** The lock keeps concurrent requests within the limit. @throws UnauthenticatedError, QuotaExceededError */
 export async function saveSearch(
   db: Db,
   { accountId, profileId, name, query }: NewSearch,

@@ -7,10 +7,7 @@ import type { Enquiry } from '../../mail/schema';
 
 type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
 
-/**
- * Finds the profile to which an enquiry about an artwork is sent.
- * @returns undefined if visitors cannot see the artwork.
- */
+/** @returns undefined if visitors cannot see the artwork */
 export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTarget | undefined> {
   return readFirst<EnquiryTarget>(
     db,
@@ -20,19 +17,18 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
   );
 }
 
-/** @returns true if the account has a verified email address; mails are not sent to any other. */
+/** Mails are sent only to verified addresses. */
 export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(accounts, sql`id = ${accountId} and email is not null and is_email_verified`)) > 0;
 }
 
-/** A mail that sends an enquiry about an artwork to its artist's account. */
 export type EnquiryMail = {
   kind: 'ENQUIRY';
   id: string;
   enquiry: Enquiry;
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
-  /** The email address of the artist's account. */
+  /** The address of the artist's account. */
   to: string;
 };
 
@@ -60,7 +56,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** Reads the copy of an enquiry. It is sent even if the artist has stopped accepting enquiries. */
+/** It is sent even if the artist has stopped accepting enquiries. */
 export async function getEnquiryCopyMail(
   db: Db,
   { id, to }: { id: string; to: string },

@@ -14,7 +14,6 @@ import { paymentJson } from '../../payment/queries/read-payments';
 import { type AccountMailKind, type Recipient, removeLinks } from '../mail';
 import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews } from '../schema';
 
-/** The fields of an opportunity that a mail contains. */
 export type MailedOpportunity = {
   id: string;
   title: string;
@@ -23,23 +22,20 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** A mail to an account. Times are in the reader's time zone, which is null if it is unknown. */
+/** `timeZone` is the reader's; null if it is unknown. */
 export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
-/** A mail about saved opportunities that close soon. */
 export type ReminderMail = AccountMail & {
   kind: 'REMINDER';
   profile: { id: string; name: string };
   opportunities: MailedOpportunity[];
 };
 
-/** A mail with the new matches of saved searches. */
 export type DigestMail = AccountMail & {
   kind: 'DIGEST';
   searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
 };
 
-/** A mail about the new deadline of a saved opportunity. */
 export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
@@ -48,9 +44,7 @@ export type DeadlineMail = AccountMail & {
   before: string | null;
 };
 
-/**
- * A mail about a payment, sent to the provider's address for receipts or, if there is none, to the account's address.
- */
+/** Sent to the provider's address for receipts or, if there is none, to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
@@ -60,13 +54,11 @@ export type PaymentMail = AccountMail & {
   profile: { name: string };
 };
 
-/** A mail about an administrator's decision, sent to the owner of its subject. */
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-/** A mail about a plan that will end, or be replaced by a smaller one. */
+/** The plan will end, or be replaced by a smaller one. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
-/** A mail to a juror of a call that was deleted with its profile. */
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 
 export type OutgoingMail =
@@ -93,16 +85,13 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 });
 
 type Narrowing = {
-  /** The instant that their deadlines must follow. */
+  /** Their deadlines must be later. */
   openAt?: Date;
   /** The profile that has saved them. */
   savedBy?: string;
 };
 
-/**
- * Lists the opportunities that visitors can see and that match, in the order of `ids`. Links are removed from their
- * titles and organizers.
- */
+/** Lists what visitors can see, in the order of `ids`. Links are removed from titles and organizers. */
 export async function listMailedOpportunities(
   db: Db,
   ids: readonly string[],
@@ -125,15 +114,11 @@ export async function listMailedOpportunities(
   return listed.map((one) => ({ ...one, title: removeLinks(one.title), organizer: removeLinks(one.organizer) }));
 }
 
-/** A row of `mails` with its account. */
 type MailRow = Omit<AccountMail, 'to'> &
   Recipient &
   { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];
 
-/**
- * Finds the profile that a mail is about.
- * @returns undefined if the profile no longer belongs to the mailed account.
- */
+/** @returns undefined if the profile no longer belongs to the account */
 export function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
@@ -142,7 +127,6 @@ export function findReader(db: Db, profileId: string, accountId: string) {
   );
 }
 
-/** Finds a saved search of an account. */
 export function findSavedSearch(
   db: Db,
   id: string,
@@ -156,7 +140,6 @@ export function findSavedSearch(
   );
 }
 
-/** Finds a payment of an account, with its profile. */
 export function findMailedPayment(
   db: Db,
   id: string,
@@ -171,7 +154,6 @@ export function findMailedPayment(
   );
 }
 
-/** Finds a mail to an account that has not been sent yet. */
 export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
   return readFirst<MailRow>(
     db,
@@ -185,7 +167,6 @@ export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined
 
 const MAX_LISTED = 50;
 
-/** Lists the ids of mails that have not been sent, the newest first. */
 export function listMailIds(db: Db): Promise<string[]> {
   return readItems<string>(
     db,

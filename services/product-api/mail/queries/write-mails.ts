@@ -6,15 +6,11 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
 
-/** Returns true if an earlier request with this idempotency key has stored the enquiry. */
 export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)))) > 0;
 }
 
-/**
- * Queues an enquiry about an artwork, once for each idempotency key, and a copy to the account `copyTo`. Does nothing
- * if the artwork was deleted concurrently.
- */
+/** Queues once per idempotency key. Does nothing if the artwork was deleted concurrently. */
 export async function insertEnquiry(
   db: Db,
   artworkId: string,
@@ -40,7 +36,6 @@ export async function insertEnquiry(
   });
 }
 
-/** Deletes mails to artists and jurors about the deletion of a call that have not been sent. */
 export async function removeWithdrawalMails(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`delete from mails m
     where m.kind in ('APPLICATION', 'JURY') and m.payload ->> 'event' = 'CALL_WITHDRAWN' and (
@@ -50,14 +45,10 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
         where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
 }
 
-/** The age at which a mail's row is removed, whether sent or not. */
+/** The age at which a row is removed, whether the mail was sent or not. */
 const LIFETIME = sql`interval '3 days'`;
 
-/**
- * Claims the mail that has been due for the longest time. If it is not sent, it becomes due again after five minutes,
- * then with exponential backoff of up to six hours.
- * @returns the mail's id; undefined if none is due.
- */
+/** An unsent mail is due again after five minutes, then with exponential backoff of up to six hours. */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -78,7 +69,7 @@ export async function claimMail(db: Db): Promise<string | undefined> {
   return claimed?.id;
 }
 
-/** Marks a mail as sent or obsolete, and clears its content. Does nothing if it has already been marked. */
+/** Clears the content. Does nothing if the mail has already been marked. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -86,10 +77,7 @@ export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<
     .where(and(eq(mails.id, id), isNotNull(mails.payload)));
 }
 
-/**
- * Removes mails at the end of their lifetime.
- * @returns how many of them were not sent.
- */
+/** @returns how many of them were not sent */
 export async function removeOldMails(db: Db): Promise<number> {
   const removed = await db
     .delete(mails)
@@ -98,10 +86,7 @@ export async function removeOldMails(db: Db): Promise<number> {
   return removed.filter(({ isUnsent }) => isUnsent).length;
 }
 
-/**
- * Unsubscribes a profile from enquiries about its works.
- * @returns undefined if there is no such profile.
- */
+/** @returns undefined if there is no such profile */
 export async function unsubscribeFromEnquiries(
   db: Db,
   profileId: string,

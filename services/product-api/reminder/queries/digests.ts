@@ -19,7 +19,6 @@ import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
 
-/** Locks the account whose evaluation has been due for the longest time and that no other process has locked. */
 export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date) {
   const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
   const [account] = await transaction
@@ -32,9 +31,6 @@ export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date
   return account;
 }
 
-/**
- * Locks the saved searches of an account's profiles, with the subscription of each profile, the oldest search first.
- */
 export function lockSearches(transaction: Db, accountId: string) {
   return transaction
     .select({
@@ -53,7 +49,6 @@ export function lockSearches(transaction: Db, accountId: string) {
     .for('update', { of: savedSearches });
 }
 
-/** Sets the next evaluation of an account's searches; null if there is to be none. */
 export async function setNextEvaluation(
   transaction: Db,
   accountId: string,
@@ -66,7 +61,6 @@ export async function setNextEvaluation(
     .where(eq(accounts.id, accountId));
 }
 
-/** Marks a search's matches as seen up to an instant. */
 export async function markSeen(transaction: Db, searchId: string, until: Date): Promise<void> {
   await transaction
     .update(savedSearches)
@@ -78,10 +72,7 @@ export async function insertDigest(transaction: Db, accountId: string, payload: 
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
 }
 
-/**
- * Finds the newest matches of a saved search that were published after `since` and no later than `now`, and their
- * total.
- */
+/** Takes matches published after `since` and no later than `now`. `ids` are the newest ones. */
 export async function findSavedSearchMatches(
   db: Db,
   query: OpportunitiesQuery,

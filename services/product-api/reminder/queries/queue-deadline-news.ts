@@ -4,20 +4,13 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
-/**
- * How long a deadline must have been unchanged before it is mailed, so that a quick correction does not cause a second
- * mail.
- */
+/** A deadline must stay unchanged for this long, so a quick correction does not cause a second mail. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
-/** The shortest time between two mails about the deadline of the same opportunity. */
+/** The shortest time between two mails about the same deadline. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
-/**
- * Queues a mail to each account that has saved an opportunity whose deadline has moved. If it has moved several times,
- * there is only one mail, which also states the last announced deadline.
- * @returns the number of these opportunities.
- */
+/** Sends one mail even if a deadline has moved several times. Returns the number of opportunities. */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await readItems<string>(
@@ -38,7 +31,7 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** A single statement is used, so that recipients and announced changes cannot diverge. */
+/** A single statement, so recipients and announced changes cannot diverge. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`with told as (

@@ -7,7 +7,7 @@ import { mails, type Reminder } from '../../mail/schema';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
 
-/** Exceeds the number of opportunities that a profile can save (opportunityLimits.bookmarks). */
+/** More than a profile can save (opportunityLimits.bookmarks). */
 export const BATCH_SIZE = 2_000;
 
 export type Candidate = {
@@ -16,11 +16,10 @@ export type Candidate = {
   opportunityId: string;
   closesAt: string;
   savedAt: string;
-  /** The reader's time zone; if it is unknown, the deadline's time zone. */
+  /** The reader's time zone, or else the deadline's. */
   timeZone: string;
 };
 
-/** A reminder that is due. */
 export type DueReminder = { opportunityId: string; daysBefore: ReminderDays; closesAt: Date };
 
 const candidateJson = createJsonObject<Candidate>({
@@ -32,7 +31,7 @@ const candidateJson = createJsonObject<Candidate>({
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/** Lists saved opportunities that close soon and for which no reminder is queued, by profile. */
+/** Sorted by profile. Leaves out reminders that have been queued. */
 export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
@@ -57,11 +56,7 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
   );
 }
 
-/**
- * Queues a mail with reminders for a profile. Reminders that have already been queued are skipped, unless the deadline
- * has moved to another day.
- * @returns false if none is left; then no mail is queued.
- */
+/** Skips queued reminders unless the deadline has moved to another day. Returns false if none is left. */
 export async function insertReminders(
   db: Db,
   { profileId, accountId }: Pick<Candidate, 'profileId' | 'accountId'>,

@@ -7,7 +7,6 @@ import { savedSearches } from '../../opportunity/schema';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** Lists a profile's saved searches, the oldest first. */
 export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
@@ -16,7 +15,7 @@ export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSea
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
-/** Inserts a saved search. Its current matches count as seen. */
+/** Its current matches count as seen. */
 export async function insertSavedSearch(
   transaction: Db,
   search: Pick<SavedSearchRow, 'profileId' | 'name' | 'query'>,
@@ -27,7 +26,7 @@ export async function insertSavedSearch(
   return row;
 }
 
-/** Sets the time of an account's next digest, if it has none. */
+/** Keeps a time that has already been set. */
 export async function scheduleDigest(transaction: Db, accountId: string, now: Date): Promise<void> {
   const [account] = await transaction
     .select({ timeZone: accounts.timeZone })
@@ -48,10 +47,7 @@ export async function removeSavedSearch(db: Db, profileId: string, id: string): 
   return removed.length > 0;
 }
 
-/**
- * Schedules an evaluation for alerts after a search has been saved or a plan has changed. The job determines which
- * searches have hourly alerts, and ends the schedule if there are none.
- */
+/** The job finds out which searches have hourly alerts, and ends the schedule if there are none. */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update accounts set alerts_due_at = ${now.toISOString()}::timestamptz
