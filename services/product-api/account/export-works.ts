@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 80;
 /** Characters that file systems reject, or that separate file names in a list. */
 const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 
-/** The names by the key of the picture: "Low tide.jpg", "Low tide 2.jpg". */
+/** Names the pictures by key: "Low tide.jpg", "Low tide 2.jpg". */
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();

@@ -7,8 +7,8 @@ import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
 /**
- * A zip of JSON files, the list of works with its pictures, and the other originals under `images/`, byte for byte. One
- * image is open at a time, and a file at the end names those that could not be read.
+ * Streams a zip of JSON files, the list of works with its pictures, and the other originals under `images/`, byte for
+ * byte. One image is open at a time, and a file at the end names those that could not be read.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
@@ -58,7 +58,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/** Each original once, with the time of its upload if known. Submissions share the originals of works. */
+/** Lists each original once, with the time of its upload if known. Submissions share the originals of works. */
 function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
@@ -107,7 +107,7 @@ ${names.join('\n')}
 `;
 }
 
-/** The stored rows without derived columns, by file name. */
+/** By file name: the stored rows without derived columns. */
 function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<string, unknown> {
   const { account, images } = data;
   const imagesWhere = (isOwner: (image: Image) => boolean) =>

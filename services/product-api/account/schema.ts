@@ -23,7 +23,7 @@ export const accounts = pgTable(
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** When saved searches are evaluated next; null if there are none. */
     digestDueAt: instant('digest_due_at'),
-    /** The same for profiles whose plan has hourly alerts. */
+    /** The same for saved searches of profiles whose plan has hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
     /** Sign-ins before this second are rejected; null if none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
@@ -42,19 +42,19 @@ export const accounts = pgTable(
   ],
 );
 
-/** Their tokens are rejected until they expire. */
+/** Tokens of these accounts are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Their URLs respond with 410 instead of 404. The account can still read the payments of a profile that paid. */
+/** URLs of deleted profiles respond with 410 instead of 404. Their owners can still read the payments they made. */
 export const goneProfiles = pgTable(
   'gone_profiles',
   {
     id: uuid('id').primaryKey(),
     goneAt: instant('gone_at').notNull().defaultNow(),
-    /** The next three are null unless the profile has paid. */
+    /** The account, name and provider's customer are null unless the profile has paid. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name'),
     customerId: text('customer_id').unique(),
@@ -75,10 +75,10 @@ export const adminActions = pgTable(
     email: text('email'),
     actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    /** Null for a subject that has only an id of the payment provider, which is then its name. */
+    /** Null for a subject with only an id of the payment provider, which is then stored as the name. */
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** The owner can read the reason; null for an unclaimed profile. */
+    /** The owner's account, which can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
     /** The same id as in the product API's log; null for a command or a job. */

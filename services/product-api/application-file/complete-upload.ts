@@ -14,7 +14,7 @@ import type { OwnFile } from './receive-part';
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
-/** By the id of the file. Further requests for the same file wait for the completion in progress. */
+/** Completions in progress, by the id of the file. Further requests for the file wait for them. */
 const inFlight = new Map<string, Promise<void>>();
 
 /**

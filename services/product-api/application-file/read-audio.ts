@@ -77,9 +77,9 @@ function readFlac(file: Buffer): Recording | null {
 
 const PAGE_HEADER = 27;
 const MARKER = 'OggS';
-/** Flags a page that begins a stream. */
+/** The flag of a page that begins a stream. */
 const BEGINS = 2;
-/** The position on a page where no packet ends. */
+/** Stated by pages on which no packet ends. */
 const NO_POSITION = 2n ** 64n - 1n;
 
 /** `rate` is in positions per second; the sound begins at position `start`. */

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 1_000_000;
 /** Levels of the page tree that are searched for a page. */
 const MAX_LEVELS = 100;
 
-/** In bytes, for the current document. */
+/** Bytes decompressed so far for the current document. */
 let decoded = 0;
 
 // The library decompresses without a limit, so a few kilobytes could fill the memory. Only the structure of a document
@@ -55,7 +55,7 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 /** The header must end within this many bytes (ISO 32000-1, annex H, note 13). */
 const BEGINNING = 1_024;
 
-/** A document with an owner password may open without one. `reason` is phrased to follow the name of the file. */
+/** A document with an owner password may open without it. `reason` is phrased to follow the name of the file. */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
   if (header === null) return { reason: 'is not a PDF.' };

@@ -38,7 +38,7 @@ export type StoredWork = Omit<SubmittedWork, 'images'>;
 export type StoredFile = Omit<Submission['files'][number], 'url'>;
 export type StoredSubmission = Omit<Submission, 'works' | 'files'> & { works: StoredWork[]; files: StoredFile[] };
 
-/** (The table `applications` counts clicks on external application links.) */
+/** The table `applications` is a different one: it counts clicks on external links. */
 export const artistApplications = pgTable(
   'artist_applications',
   {
@@ -46,9 +46,9 @@ export const artistApplications = pgTable(
     /** Null after the call has been removed; applicants keep what they sent. */
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     profileId: ownProfileId(),
-    /** From 1 within the call, in the order of starting. */
+    /** Numbers the applications of a call from 1, in the order of starting. */
     number: integer('number').notNull(),
-    /** For the time when the call no longer exists. */
+    /** Kept for when the call no longer exists. */
     callTitle: text('call_title').notNull(),
     callOrganizer: text('call_organizer').notNull(),
     status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
@@ -58,12 +58,12 @@ export const artistApplications = pgTable(
     /** The titles of the calls that answers were reused from, by question id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** At the time of submission. Blind rounds hide it in texts. */
+    /** The name at the time of submission. Blind rounds hide it in texts. */
     artistName: text('artist_name'),
     media: text('media').array().notNull().default(sql`'{}'`),
     /** The media that the desk filters by. A trigger shortens `media` to what an index entry can hold. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
-    /** At the time of submission. */
+    /** The artist's country at the time of submission. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
@@ -97,7 +97,7 @@ export const artistApplications = pgTable(
   (table) => [
     index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
-    // With the time of the last change in this index, every save would add an entry to every index.
+    // The index omits the time of the last change. With it, every save would add an entry to every index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
@@ -121,7 +121,7 @@ export type DeskGroup = {
   count: number;
 };
 
-/** Triggers write it, so no change is missed. Rows are only added: submissions would wait for a shared counter. */
+/** Written by triggers, so no change is missed. Rows are only added, as submissions would wait at a shared counter. */
 export const deskChanges = pgTable(
   'desk_changes',
   {
@@ -160,10 +160,10 @@ export const applicationImages = pgTable(
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
-    /** The earlier submission that it belongs to; null for the last one. */
+    /** The earlier submission that contains the picture; null for the last one. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
-    /** Within the work, from 0. */
+    /** The position within the work, from 0. */
     position: integer('position').notNull(),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
@@ -217,7 +217,7 @@ export const applicationFileParts = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => applicationFiles.id, { onDelete: 'cascade' }),
-    /** The position of its first byte in the file. */
+    /** The position of the part's first byte in the file. */
     start: integer('start').notNull(),
     bytes: integer('bytes').notNull(),
     key: text('key').notNull().unique(),
@@ -225,7 +225,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** By anyone but the artist. */
+/** Accesses by anyone but the artist. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {

@@ -51,7 +51,7 @@ async function changeAssignments(
 }
 
 /**
- * Jurors keep what they have begun to review. Nobody gets their own application or one from an artist they know.
+ * Reassigns what jurors have not begun. Nobody gets their own application or one from an artist they know.
  * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {

@@ -45,7 +45,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Answered in the artist's words. Options are the organizer's. */
+/** Questions that artists answer in their own words. Options are the organizer's. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
@@ -58,7 +58,7 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** Texts that the artist did not write. */
+/** The keys of texts that the artist did not write. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
 /** Accepts any shape, so no field can be forgotten. */

@@ -3,7 +3,7 @@ import type { TextSpan } from './find-names';
 
 /* Every expression begins at the first of its characters or takes all of them, so it reads each only once. */
 
-/** With a scheme, or beginning with "www.". */
+/** Web addresses with a scheme or "www.". */
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
 /** The characters of email addresses and account names. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
@@ -55,7 +55,7 @@ function findNamedAccounts(text: string): TextSpan[] {
   });
 }
 
-/** "zoe@quill.example" and "@zoe", even if text without spaces surrounds them. */
+/** Finds "zoe@quill.example" and "@zoe", even if text without spaces surrounds them. */
 function findAccounts(text: string): TextSpan[] {
   return [...text.matchAll(AROUND_AT)].flatMap(({ index, 0: run }) => {
     const found: TextSpan[] = [];
@@ -70,7 +70,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** From the last change between scripts with and without spaces. */
+/** Returns what follows the last change between scripts with and without spaces between words. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;
@@ -85,7 +85,7 @@ function readBeginning(text: string): string {
   return text.slice(0, end);
 }
 
-/** Without a scheme: "quill.example/zoe", "x.com/zoe", "QUILL.ART". */
+/** Finds addresses without a scheme: "quill.example/zoe", "x.com/zoe", "QUILL.ART". */
 function findDomains(text: string): TextSpan[] {
   const found: TextSpan[] = [];
   let until = 0;

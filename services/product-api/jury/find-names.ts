@@ -78,7 +78,7 @@ export type TextSpan = { start: number; end: number };
 
 /** In shorter names, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
-/** Names of this length are found even within a longer word: "zoequillpaints". */
+/** Whole names of at least this length are found even within a longer word: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
 /** Arabic and Hebrew write these before a word without a space: "and", "in", "to", "from", "the". */

@@ -23,7 +23,7 @@ const MIN_DIGITS = 8;
 const MIN_LABELLED = 5;
 const MAX_DIGITS = 15;
 
-/** Leaves dates, years, sizes and prices. Numbers with few digits need a label ("Tel."). */
+/** Leaves out dates, years, sizes and prices. Numbers with few digits need a label ("Tel."). */
 function findPhoneNumbers(text: string): TextSpan[] {
   return [...text.matchAll(RUNS)].flatMap(({ index, 0: run }) => {
     let length = run.length;
@@ -46,7 +46,7 @@ function isPhoneNumber(number: string, isLabelled: boolean): boolean {
 const HIDDEN_NAME = '[name hidden]';
 const HIDDEN_ADDRESS = '[address hidden]';
 
-/** Hides what identifies an artist (docs/rules.md, jury 5), in linear time for any text. `names` include former ones. */
+/** Hides what identifies an artist with these current or former names (docs/rules.md, jury 5), in linear time. */
 export function createNameHider(names: readonly string[]): (text: string) => string {
   const findNames = createNameFinder(names);
   return (text) => {

@@ -8,7 +8,7 @@ export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFami
 const MAX_INITIALS = 4;
 /** Letters between given name and family name, for a middle name or "van der". */
 const MAX_BETWEEN = 30;
-/** How much longer an inflected form may be than the word. */
+/** How much longer an inflected form may be than the name. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
 /** Capitals that are words on their own in one of our languages. */

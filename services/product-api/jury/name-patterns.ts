@@ -7,7 +7,7 @@ import { createFolder, readLetters, type Script, type Spelling, spellings, split
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };
 
-/** They follow a complete name, some of them only a family name. */
+/** Endings that follow a complete name, some of them only a family name. */
 const RULES: readonly Rule[] = [
   { after: /[a-z]$/, endings: 's' },
   { after: /(?:[sxz]|[cs]h)$/, endings: 'es ens' },
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   { after: /[ա-ֆ]$/, endings: 'ի ը ն ին ից ով ում' },
 ];
 
-/** They replace the name's own ending. */
+/** Endings that replace the name's own. */
 const REPLACED: readonly { own: RegExp; endings: string }[] = [
   { own: /a$(?<=[sc]ka)/, endings: 'iej' },
   { own: /a$(?<=ova)/, endings: 'e ou' },
@@ -75,9 +75,9 @@ export type NamePattern = {
   endings: ReadonlySet<string>;
   /** The index of each word's first letter, and whether the word counts only with a capital. */
   words: readonly { at: number; needsCapital: boolean }[];
-  /** At least two of the words identify the person on their own. */
+  /** True if at least two of the words identify the person on their own. */
   isDistinct: boolean;
-  /** Contains the given name and the family name. */
+  /** True if the pattern contains the given name and the family name. */
   isWhole: boolean;
   hasGiven: boolean;
   hasFamily: boolean;
@@ -85,7 +85,7 @@ export type NamePattern = {
 
 export type NameParts = {
   patterns: NamePattern[];
-  /** Of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
+  /** Initials of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
   initials: ReadonlySet<string>;
   /** The distinctive words, in folded letters. */
   words: ReadonlySet<string>;

@@ -10,7 +10,7 @@ export type Script =
   | 'OTHER'
   | 'DIGIT';
 
-/** Without case, accents and width. Joiners may come between the words of a name; a break ends it. */
+/** Case, accents and width are removed. Joiners may come between the words of a name; a break ends it. */
 export type FoldedCharacter = {
   kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
   /** Empty for an accent; several letters for "ß". */
@@ -102,11 +102,11 @@ export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> &
   symbol: string;
   start: number;
   end: number;
-  /** At the beginning of a word: after anything except a letter, and where another script begins. */
+  /** True at the beginning of a word: after anything except a letter, and where another script begins. */
   opensWord: boolean;
-  /** The preceding character cannot be part of a name. */
+  /** True if the preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** An initial, which is followed by a full stop. */
+  /** True for an initial, which is followed by a full stop. */
   hasStop: boolean;
 };
 

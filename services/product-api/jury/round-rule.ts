@@ -21,7 +21,7 @@ export function findOpeningConflict({ kind }: RoundSelection, previous: RoundSta
   return previous === 'CLOSED' ? null : 'Close the round before this one first, so that its ranking is final.';
 }
 
-/** Returns them in lower case and without duplicates. */
+/** Returns addresses in lower case and without duplicates. */
 export function pickNewAddresses(emails: readonly string[], jurors: readonly Pick<Juror, 'email'>[]): string[] {
   const known = new Set(jurors.map(({ email }) => email));
   return [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => !known.has(email));

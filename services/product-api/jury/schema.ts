@@ -104,7 +104,7 @@ export const jurors = pgTable(
   ],
 );
 
-/** Without references, rows count for a day even if the juror, the call or the account is gone. */
+/** Rows have no references, so they count for a day even if the juror, the call or the account is gone. */
 export const juryInvitations = pgTable(
   'jury_invitations',
   {
@@ -117,7 +117,7 @@ export const juryInvitations = pgTable(
   (table) => [index('jury_invitations_created').on(table.createdAt)],
 );
 
-/** Only in rounds with assignments. */
+/** Rows exist only for rounds with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
@@ -145,7 +145,7 @@ export const reviews = pgTable(
     score: doublePrecision('score'),
     comment: text('comment'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** The juror knows the artist. There are then no scores and no comment. */
+    /** True if the juror knows the artist. There are then no scores and no comment. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** The last change, according to the device's clock. */
     changedAt: instant('changed_at').notNull(),

@@ -14,7 +14,7 @@ import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
 export type MailSettings = {
-  /** `inbox` is the page that lists mails beside the stand-in identity service; null means that no mails are sent. */
+  /** `inbox` is the page of mails that comes with the stand-in identity service; null means that none are sent. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;

@@ -62,7 +62,7 @@ export function quoteLines(text: string): string[] {
 /** Mail programs link a scheme, an "@", an IP address, and two letters after a full stop (or an ideographic one). */
 const LINK = /:\/\/|@|[\p{L}\p{N}-][.．。｡](?:\p{L}{2}|xn--)|\d\.\d+\.\d+\.\d/iu;
 
-/** For a user's words within the site's own sentences. */
+/** Removes links from a user's line before it appears in the site's own sentences. */
 export function removeLinks(line: string): string {
   return line
     .split(' ')

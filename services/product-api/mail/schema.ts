@@ -99,13 +99,13 @@ export const mails = pgTable(
         'JURY_END',
       ],
     }).notNull(),
-    /** Null except for enquiries. */
+    /** The artwork of an enquiry; null for other kinds of mail. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     /** The recipient; null for an enquiry, which goes to the artwork's owner, and for a mail to a juror. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Jurors are mailed at the invited address, and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
-    /** Only for an enquiry: a retried request does not send a second mail. */
+    /** Only for an enquiry. With the same key, a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null after the mail has been sent or abandoned. */
     payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),

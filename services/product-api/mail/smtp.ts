@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 /** @throws DeliveryError if the server does not accept the mail */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** `SERVER` means that no mail is accepted. The cause's message is left out, because it contains email addresses. */
+/** `SERVER` means that no mail at all is accepted. The cause's message is omitted, because it has email addresses. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(

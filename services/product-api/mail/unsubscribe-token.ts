@@ -16,12 +16,12 @@ export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableM
   return createMailTokens(keys, `refuse ${kind}`);
 }
 
-/** By the juror's id. They are signed instead of stored, so the database cannot leak them. */
+/** The id is the juror's. Invitations are signed instead of stored, so the database cannot leak them. */
 export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
-/** The keys also sign product tokens. Only text that is signed here has a space, so neither passes for the other. */
+/** These keys also sign product tokens. Only text that is signed here has a space, so neither passes for the other. */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();
   return {

@@ -3,7 +3,7 @@ import { type Letter, type Letterhead, quoteLines } from '../mail/mail';
 import type { ModerationMail } from '../mail/queries/read-mails';
 import type { ModerationNews } from '../mail/schema';
 
-/** Where owners read the notice and answer it. */
+/** The page where owners read the notice and answer it. */
 const ownPages: Record<ModeratedKind, string> = {
   OPPORTUNITY: '/account/opportunities',
   ARTWORK: '/account/artworks',

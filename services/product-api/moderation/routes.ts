@@ -40,7 +40,7 @@ function createDecisionHandler(kind: ModeratedKind) {
 /** Open reports per subject. Administrators do not need more to decide. */
 const MAX_OPEN = 100;
 
-/** Drops the report if the subject has enough. Returns false if visitors cannot see the subject. */
+/** Drops the report if the subject already has `MAX_OPEN`. Returns false if visitors cannot see the subject. */
 export async function reportSubject(db: Db, subject: Subject, report: Report): Promise<boolean> {
   const open = await countOpenReports(db, subject);
   if (open === undefined) return false;

@@ -36,7 +36,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Why a subject was hidden, or a question about it, with the owner's only answer and the decision about that. */
+/** Why a subject was hidden, or a question about it, with the owner's only answer and the decision on that answer. */
 export const moderationNotices = pgTable(
   'moderation_notices',
   {

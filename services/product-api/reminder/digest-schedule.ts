@@ -52,7 +52,7 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** The plan includes the search. Others are kept, but no mails are sent for them. */
+  /** True if the plan includes the search. Others are kept, but no mails are sent for them. */
   isWatched: boolean;
 };
 

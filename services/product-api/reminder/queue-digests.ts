@@ -13,7 +13,7 @@ import {
   setNextEvaluation,
 } from './queries/digests';
 
-/** A request sets `published_at` and commits within this time. */
+/** In milliseconds. A request that sets `published_at` commits within this time. */
 const COMMIT_TIME = 60_000;
 /** Accounts per run. Others stay due until the next one. */
 const MAX_ACCOUNTS = 10_000;
@@ -48,7 +48,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
-/** Matches then count as seen, whether they are mailed or not. */
+/** New matches then count as seen, whether they are mailed or not. */
 async function evaluateSearches(
   transaction: Db,
   searches: readonly Search[],

@@ -29,7 +29,7 @@ export async function upsertAccountRow(
       set: {
         email,
         isEmailVerified,
-        // A change of address revokes all sign-ins, because an older token would restore the old address.
+        // The identity service revokes all sign-ins when the address changes. An older token would restore the old one.
         tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
           then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
       },

@@ -105,7 +105,7 @@ function listActionConditions({ actor, email, action, subject }: AdminActionsQue
   return conditions;
 }
 
-/** The text may contain wildcards, which are escaped. */
+/** Escapes wildcards in the text. */
 function createPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

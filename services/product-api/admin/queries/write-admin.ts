@@ -4,7 +4,10 @@ import { accounts, adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/** The role requires a verified address, as anyone can sign up with any. Returns false if there is no such account. */
+/**
+ * The role requires a verified address, because people can sign up with an address that is not theirs.
+ * @returns false if there is no such account
+ */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changed = await transaction
@@ -34,14 +37,14 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
 
 type Action = Omit<typeof adminActions.$inferInsert, 'id'>;
 
-/** Call it in the transaction of the action, so neither exists without the other. */
+/** Call this in the transaction of the action, so neither exists without the other. */
 export async function recordAdminAction(db: Db, action: Action): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
 }
 
 type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
-/** The subject is what was paid for. */
+/** The subject of the log entry is what was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
   const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
     db,

@@ -20,7 +20,7 @@ export function getOwnFile(
 /** `readers` are account ids; null means nobody. */
 type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** The artist may read it, and the organizer while it is part of a submission. */
+/** The artist may read the file, and the organizer may while it is part of a submission. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
@@ -43,7 +43,7 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
 }
 
 export type UploadUsage = {
-  /** Counts for the profile; the other two count for the application. */
+  /** Counted for the profile; the other two are counted for the application. */
   unfinished: number;
   /** Includes submitted files that have been replaced since. */
   files: number;

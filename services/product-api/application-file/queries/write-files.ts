@@ -9,7 +9,7 @@ export type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
-/** The client can resume this upload. */
+/** Finds an earlier upload of the same file, which the client can resume. */
 export async function findSameFile(db: Db, file: NewFile): Promise<string | undefined> {
   const [found] = await db
     .select({ id: applicationFiles.id })
@@ -31,7 +31,7 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
   return id;
 }
 
-/** Holding the lock, a request adds parts without interference from others. */
+/** The parts of a locked file are received one after another. */
 export async function lockFile(
   transaction: Db,
   { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
@@ -102,7 +102,7 @@ export function listCompleteFiles(db: Db, ofApplication: string): Promise<Stored
     .where(and(eq(applicationId, ofApplication), isNotNull(key)));
 }
 
-/** Deletes uploads that are unfinished, or that no content or submission refers to, after a day. */
+/** After a day, deletes uploads that are unfinished or that no content or submission refers to. */
 export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.hours * HOUR);
   await db.execute(sql`delete from application_files f using artist_applications a

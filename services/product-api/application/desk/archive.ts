@@ -14,7 +14,7 @@ const BATCH = 100;
 
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
-/** A zip of tables and originals. It opens one file at a time and lists unreadable ones in `missing.txt`. */
+/** Streams a zip of tables and originals. It opens one file at a time and lists unreadable ones in `missing.txt`. */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
@@ -93,7 +93,7 @@ function cleanName(text: string): string {
 
 type NamedFile = { name: string; key: string };
 
-/** `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
+/** Names pictures like `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
 function namePictures(application: ArchivedApplication, images: readonly ArchivedImage[]): NamedFile[] {
   return application.submission.works.flatMap(({ artworkId, title }, place) =>
     images
@@ -105,7 +105,7 @@ function namePictures(application: ArchivedApplication, images: readonly Archive
   );
 }
 
-/** `0412 Ana Silva/File 1 Portfolio.pdf`, after the label in the form. */
+/** Names files like `0412 Ana Silva/File 1 Portfolio.pdf`, after the label in the form. */
 function nameDocuments(application: ArchivedApplication, keys: ReadonlyMap<string, string>): NamedFile[] {
   const { files, form } = application.submission;
   return files.flatMap(({ id, requestId }, place) => {

@@ -67,7 +67,7 @@ function describe(mail: ApplicationMail): Letter {
   }
 }
 
-/** Quotes the organizer and names them in the subject, so nobody takes their words for ours. States every decision. */
+/** The organizer's words are quoted and attributed, so nobody takes them for ours. The decision is always stated. */
 function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);

@@ -6,7 +6,7 @@ import { createVariant, imageParameters } from '../../imaging/variant';
 type Picture = { id: string; key: string; wall: ImageWall };
 
 /**
- * The file is named by the picture's id, because another name could identify the artist.
+ * Removes metadata and names the file by the picture's id, because metadata or another name could identify the artist.
  * @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError
  */
 export async function renderPicture(

@@ -37,8 +37,8 @@ type Submit = {
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * Copies works as they are now. Pictures share their originals, which are kept if the work changes. A submission that a
- * jury scores is kept for the jury. Submitting again without a change has no effect.
+ * Copies works as they are now. Originals are shared, and kept if the artist changes or deletes a work. A submission
+ * that a jury scores is kept for the jury. Submitting again without a change has no effect.
  * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
@@ -77,7 +77,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     const sent = new Set(files.map((file) => file.id));
     const replaced = sentContent?.files.map(({ fileId }) => fileId).filter((fileId) => !sent.has(fileId));
     await deleteFiles(transaction, replaced ?? []);
-    // What the organizer has read becomes new again.
+    // A submission that the organizer has read becomes new again.
     const desk = application.deskState === 'READ' ? ({ deskState: 'NEW' } as const) : {};
     await updateApplication(transaction, id, { ...columns, ...desk, submittedAt: now }, now);
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);

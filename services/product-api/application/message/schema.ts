@@ -21,7 +21,7 @@ export const messageTemplates = pgTable(
   (table) => [index('message_templates_profile').on(table.profileId)],
 );
 
-/** The same for all recipients. */
+/** The values that are the same for all recipients. */
 export type SharedValues = Omit<PlaceholderValues, 'name' | 'number'>;
 
 /** One row per sending. A trigger deletes a message with its last recipient. */
@@ -37,7 +37,7 @@ export const applicationMessages = pgTable(
     /** Subject and text contain placeholders. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Fixed when the message is sent, so it does not change later. */
+    /** Fixed when the message is sent, so the message does not change later. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
     createdAt: createdAt(),
@@ -58,9 +58,9 @@ export const messageRecipients = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => artistApplications.id, { onDelete: 'cascade' }),
-    /** At the time of sending. */
+    /** The artist's name at the time of sending. */
     name: text('name').notNull(),
-    /** False if the account had no verified address at the time. */
+    /** False if the artist's account had no verified address at that time. */
     isMailed: boolean('is_mailed').notNull().default(true),
   },
   (table) => [

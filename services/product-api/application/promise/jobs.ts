@@ -32,7 +32,7 @@ export function createPromiseJob(db: Db): Job {
   };
 }
 
-/** In the morning, a week before the promised date, on it and three days later. Repeated mails are skipped. */
+/** Sends mails a week before the promised date, on it and three days later, each in the morning and only once. */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   for (const call of await listPromisedCalls(db, now)) {

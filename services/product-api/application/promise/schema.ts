@@ -8,11 +8,11 @@ import { ownProfileId } from '../../profile/schema';
 export const opportunityPromises = pgTable(
   'opportunity_promises',
   {
-    /** The row outlives its call, so the organizer's record does not change. */
+    /** The row outlives its call, so removing a call does not change the organizer's record. */
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
     applicants: integer('applicants'),
-    /** Those whose decision can no longer be stopped. */
+    /** Applicants whose decision can no longer be stopped. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
     /** Applicants by days of waiting, from the closing to the answer. */

@@ -5,14 +5,14 @@ import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page'
 
 /** SQL over `artist_applications a`, its call `o` (which may be gone) and the call's profile `p`. */
 
-/** The mail about the decision can no longer be stopped. */
+/** True once the mail about the decision can no longer be stopped. */
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
-/** What the artist sees; null if nothing. */
+/** The decision that the artist sees. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
 
-/** What the artist sees. */
+/** The status that the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
@@ -20,7 +20,7 @@ export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent
 /** The date set when the call first closed; before that, the current one. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
-/** In the call's time zone. */
+/** Today in the call's time zone. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
 /** Days by which the answer is overdue; null if it is not. */
@@ -40,7 +40,7 @@ export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
-/** Null if the call exists. */
+/** When the call was withdrawn; null if it exists. */
 export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
   (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
 

@@ -56,7 +56,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** It is sent even if the artist has stopped accepting enquiries. */
+/** The copy is sent even if the artist has stopped accepting enquiries. */
 export async function getEnquiryCopyMail(
   db: Db,
   { id, to }: { id: string; to: string },

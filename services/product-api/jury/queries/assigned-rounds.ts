@@ -99,7 +99,7 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
   where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}
     and not ${sql.raw(IS_WITHDRAWN)}`;
 
-/** Requires an opened round, a submitted application, its assignment, and a juror who does not know the artist. */
+/** Requires a submitted and assigned application of an opened round, whose artist the juror does not know. */
 export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
   return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
 }
@@ -110,8 +110,8 @@ export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<As
 }
 
 /**
- * Other jurors can hold this lock, too. Read dependent rows in a later statement: one that waits for a lock sees rows
- * as they were before.
+ * Other jurors can hold the same lock. Read dependent rows in a later statement: one that waits for a lock sees rows as
+ * they were before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

@@ -26,7 +26,7 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** Positions of the jurors who have begun to review it, and of those who must not. */
+/** Positions of the jurors who have begun to review the application, and of those who must not. */
 export type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
 /** Sorted by number. `jurorIds` are in the order of positions, from 0. */
@@ -85,7 +85,7 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** True if the juror may judge the application; undefined if the round lacks either. */
+/** True if the juror may judge the application; undefined if either is missing from the round. */
 export function findPair(
   transaction: Db,
   { roundId, jurorId, applicationId }: Pair & { roundId: string },

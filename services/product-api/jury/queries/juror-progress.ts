@@ -37,7 +37,7 @@ const fromReviews = `from reviews v join artist_applications a on a.id = v.appli
 /** How many scores juror `j` has given to submissions that count. */
 export const COUNT_SCORED = `(select count(v.score)::int ${fromReviews} and ${IS_CURRENT})`;
 
-/** How many artists juror `j` knows, by application. */
+/** How many applications come from artists that juror `j` knows. */
 export const COUNT_CONFLICTS = `(select count(*)::int ${fromReviews} and v.has_conflict)`;
 
 /** How many applications juror `j` judges in round `r`, without conflicts. Needs `JOIN_COUNT`. */

@@ -5,7 +5,7 @@ import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-/** Goes to the address at which the juror was invited. */
+/** A mail to the address at which the juror was invited. */
 export type JuryMail = {
   kind: 'JURY';
   id: string;

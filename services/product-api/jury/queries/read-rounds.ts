@@ -97,7 +97,7 @@ async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Roun
 const isInRound = (roundId: string) => sql`exists (
   select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
 
-/** Sent, or given one of the selected states, after the opening. Chosen or top applications do not grow. */
+/** Applications that qualified only after the opening. Selections of chosen or top applications do not grow. */
 function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
   if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
   return sql`(${createCondition(callId, position, selection)} and not ${isInRound(id)})`;

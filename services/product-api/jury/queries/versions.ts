@@ -31,7 +31,7 @@ export async function keepScoredVersion(transaction: Db, applicationId: string):
 
 type Key = { roundId: string; applicationId: string };
 
-/** @returns false if the round already scores it; undefined if the application is not in the round */
+/** @returns false if the round already scores the last submission; undefined if the application is not in the round */
 export async function setLastVersion(
   transaction: Db,
   { roundId, applicationId }: Key,

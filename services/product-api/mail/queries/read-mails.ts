@@ -85,13 +85,13 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 });
 
 type Narrowing = {
-  /** Their deadlines must be later. */
+  /** Only opportunities that close later, or never. */
   openAt?: Date;
-  /** The profile that has saved them. */
+  /** Only opportunities that this profile has saved. */
   savedBy?: string;
 };
 
-/** Lists what visitors can see, in the order of `ids`. Links are removed from titles and organizers. */
+/** Lists matches that visitors can see, in the order of `ids`. Links are removed from titles and organizers. */
 export async function listMailedOpportunities(
   db: Db,
   ids: readonly string[],

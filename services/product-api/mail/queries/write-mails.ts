@@ -10,7 +10,7 @@ export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: stri
   return (await db.$count(mails, and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)))) > 0;
 }
 
-/** Queues once per idempotency key. Does nothing if the artwork was deleted concurrently. */
+/** Queues once per idempotency key, with a copy to `copyTo`. Does nothing if the artwork was deleted concurrently. */
 export async function insertEnquiry(
   db: Db,
   artworkId: string,
@@ -69,7 +69,7 @@ export async function claimMail(db: Db): Promise<string | undefined> {
   return claimed?.id;
 }
 
-/** Clears the content. Does nothing if the mail has already been marked. */
+/** Clears the content of a sent or obsolete mail. Does nothing if that has been done before. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)

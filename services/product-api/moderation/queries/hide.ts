@@ -8,10 +8,7 @@ import type { Subject } from './subject';
 
 type ShownPost = { id: string; profileId: string; status: (typeof storedStatuses)[number] };
 
-/**
- * Hides a profile's works and published opportunities, too. Paid time pauses, from the first time if it is hidden
- * again.
- */
+/** Hides a profile with its works and published opportunities. Paid time pauses; hiding again does not restart that. */
 export async function hideSubject(transaction: Db, { kind, id }: Subject, reason: string, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') {
     await hideOpportunities(transaction, sql`id = ${id}`, now);
@@ -53,7 +50,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** Neither a notice about `s` nor one about its profile hides it. */
+/** Holds if `s` is hidden neither by a notice of its own nor with its profile. */
 function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)

@@ -46,7 +46,7 @@ export async function updateNotice(transaction: Db, id: string, change: Partial<
   await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
 }
 
-/** The condition of the update lets one of several concurrent answers succeed. Others' notices are `NOT_FOUND`. */
+/** The condition of the update lets only one of several concurrent answers succeed. Others' notices are `NOT_FOUND`. */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },

@@ -17,7 +17,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 /** For how long an unchecked publication counts as new. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/** No administrator has decided since the publication, and there are no open reports, which are separate entries. */
+/** True if no administrator has decided since the publication and nothing is reported; reports are separate entries. */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')

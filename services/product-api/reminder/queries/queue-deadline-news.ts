@@ -10,7 +10,7 @@ const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
-/** Sends one mail even if a deadline has moved several times. Returns the number of opportunities. */
+/** Sends one mail, with the last announced deadline, however often it moved. Returns the number of opportunities. */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await readItems<string>(

@@ -33,7 +33,7 @@ function openCache(db: Db): Cache {
 }
 
 type Cached<Value> = {
-  /** Unique within the call. */
+  /** Identifies the value within the call. */
   key: string;
   read: () => Promise<Snapshotted<Value> | undefined>;
   /** Returns undefined if the value must be read again. */

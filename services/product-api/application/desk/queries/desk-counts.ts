@@ -18,7 +18,7 @@ type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
   submitted: number;
 };
 
-/** Options per filter. */
+/** A filter offers at most this many values. */
 const MAX_VALUES = 50;
 const MAX_WITHDRAWN = 200;
 
@@ -89,7 +89,7 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-/** Uses index-only scans. Grouping by media before unnesting them is faster. */
+/** Uses index-only scans. Grouping by media first is faster than unnesting the media of every application. */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount

@@ -6,7 +6,7 @@ import { matchSearchDocument } from '../../form/queries/search-document';
 
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** Includes applications that were withdrawn and then started again. */
+/** Includes applications that have been withdrawn and then started again. */
 export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
 
 /** Organizers see only submitted applications. */

@@ -179,7 +179,7 @@ export function getDeskApplication(db: Db, opportunityId: string, id: string): P
   );
 }
 
-/** Both are null for an application outside the filtered list. */
+/** An id is null at that end of the filtered list; both are null for an application that is not in it. */
 export async function findNeighbours(
   db: Db,
   opportunityId: string,
@@ -212,7 +212,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: profileJson,
 });
 
-/** The organizer sees nothing else of a withdrawn application. */
+/** The organizer sees nothing of a withdrawn application but the number. */
 export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,

@@ -6,7 +6,7 @@ import { createTextArray, readItems } from '../../../db/page';
 import { opportunities } from '../../../opportunity/schema';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
-/** Blocks deletion and transfer. Lock the call before its applications. False if the profile does not have it. */
+/** Locks a call against deletion and transfer; lock it before its applications. False if it is not the profile's. */
 export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
   const locked = await transaction
     .select({ id: opportunities.id })
@@ -38,7 +38,7 @@ export async function lockDeskApplications(
     .for('update');
 }
 
-/** They leave `updated_at` alone, because it is the version of what the artist fills in. */
+/** These changes leave `updated_at` alone, because it is the version of what the artist fills in. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;
@@ -101,7 +101,7 @@ export async function markRead(db: Db, id: string): Promise<void> {
 
 const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
-/** Keeps what each decision replaces, so it can be stopped. Returns the ids of the applications. */
+/** Keeps what each decision replaces, in case the decision is stopped. Returns the ids of the applications. */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
   const pending = await transaction
     .select({ id: artistApplications.id })

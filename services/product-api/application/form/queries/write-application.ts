@@ -107,7 +107,7 @@ export async function updateApplication(
     .where(eq(artistApplications.id, id));
 }
 
-/** Leaves `updated_at` alone, the version of what the artist fills in. False if there is no such application. */
+/** Does not change `updated_at`, the version of what the artist fills in. False if there is no such application. */
 export async function setAllowsOriginals(
   db: Db,
   { id, profileId, allowsOriginals }: { id: string; profileId: string; allowsOriginals: boolean },
@@ -265,7 +265,7 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
 /** `readers` are account ids; null means nobody. */
 export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** The artist may see it, and the organizer while the application is submitted. */
+/** The artist may see the picture, and the organizer may while the application is submitted. */
 export function findApplicationImage(
   db: Db,
   applicationId: string,

@@ -19,7 +19,7 @@ import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../schema';
 
-/** Messages about a call run one after another to keep within their limits. Applications need not wait. */
+/** Makes messages about a call wait for each other, so they keep within their limits. Applications do not wait. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${opportunityId}`}, 0))`);
 }
@@ -113,7 +113,7 @@ const recipientFields: Fields<MessageRecipient> = {
   isMailed: GETS_MAIL,
 };
 
-/** Locks them against deletion. */
+/** Locks the applications against deletion. */
 export function listMatchingRecipients(
   transaction: Db,
   opportunityId: string,

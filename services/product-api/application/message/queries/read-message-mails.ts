@@ -14,7 +14,7 @@ type MailedMessage = MessageText &
     number: number;
     /** Null after the call has been removed. */
     opportunityId: string | null;
-    /** The organizer; null if replies do not go there. */
+    /** The organizer; null if the organizer gets no replies. */
     replyTo: { name: string; address: string } | null;
   };
 

@@ -6,9 +6,9 @@ import { promisedOn, visibleDecision } from '../../queries/application-json';
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
-/** Leaves two minutes for submissions in transit. */
+/** When the call has ended, with two minutes for submissions in transit. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
-/** From then on, the call counts in its organizer's record. */
+/** The time from which the call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
 /** The calendar day in the call's time zone. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
