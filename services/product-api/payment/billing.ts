@@ -16,10 +16,7 @@ import { awaitStripe, fromSeconds, readExpanded, retrieveOrNull, type Stripe } f
 
 const LISTED_INVOICES = 24;
 
-/**
- * Opens the provider's portal for cards and invoices.
- * @throws NotFoundError for a profile that has never paid.
- */
+/** @throws NotFoundError for a profile that has never paid. */
 export async function openPortal(payments: Payments, profileId: string, returnPath: string): Promise<{ url: string }> {
   const profile = await findCustomer(payments.db, profileId);
   if (profile?.customerId == null) throw new NotFoundError();
@@ -34,7 +31,6 @@ export async function openPortal(payments: Payments, profileId: string, returnPa
 
 type Billing = EndpointResponse<'GET /v1/profiles/subscriptions/invoices'>;
 
-/** Lists the past invoices and the next charge of a profile; both are empty if no provider is configured. */
 export async function getBilling(
   payments: Payments | null,
   db: Db,
@@ -58,7 +54,6 @@ type Upcoming = Pick<Billing, 'trial' | 'card' | 'next'>;
 
 const PAYERS = ['default_payment_method', 'customer.invoice_settings.default_payment_method', 'schedule'];
 
-/** Retrieves the card and the next charge of a billable subscription from the provider. */
 async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise<Upcoming> {
   const stored = await findStoredSubscription(db, profileId);
   const none: Upcoming = { trial: null, card: null, next: null };
@@ -67,13 +62,12 @@ async function getUpcoming({ db, stripe }: Payments, profileId: string): Promise
   if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-  // A trial without a payment method is cancelled when it ends (`trial_settings`).
+  // The provider cancels a trial without a payment method when it ends (`trial_settings`).
   const isFree = isEnding || (subscription.status === 'trialing' && method === null);
   const card = method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null;
   return { trial: readTrial(subscription), card, next: isFree ? null : await previewNext(stripe, subscription) };
 }
 
-/** The subscription's own payment method, or else the customer's default one. */
 function readMethod({ default_payment_method: own, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
   const payer = readExpanded(customer);
   return readExpanded(own ?? (payer?.deleted ? null : payer?.invoice_settings.default_payment_method));
@@ -84,7 +78,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** Previews the next invoice from the schedule if there is one, because a subscription's preview ignores it. */
+/** A subscription's preview ignores its schedule, so a schedule is previewed instead. */
 async function previewNext(
   stripe: Payments['stripe'],
   { id, schedule }: Stripe.Subscription,
@@ -122,12 +116,7 @@ function readCurrency(code: string): string {
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
-/**
- * Gets the customer details that the provider will print on the next invoice.
- * @param profileId the profile that has paid, deleted or not.
- * @returns null before the first payment, and if no provider is configured.
- * @throws PaymentsUnavailableError
- */
+/** Deleted profiles count too. @returns null before the first payment. @throws PaymentsUnavailableError */
 export async function getBillingDetails(
   payments: Payments | null,
   db: Db,
@@ -164,7 +153,7 @@ function readCard(method: Stripe.PaymentMethod | null): BillingDetails['card'] {
   return { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
 }
 
-/** Formats an address on one line, as in "14 Saltmarket, Glasgow G1 5LD, GB". */
+/** As in "14 Saltmarket, Glasgow G1 5LD, GB". */
 function formatAddress(address: Stripe.Address | null): string | null {
   if (address === null) return null;
   const { line1, line2, city, postal_code, state, country } = address;

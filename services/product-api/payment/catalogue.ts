@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** Recognizes a product of this site by its metadata, and reads what the product grants. */
+/** The metadata shows that a product belongs to this site, and what it grants. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -37,7 +37,6 @@ export function parseProductMetadata(
   return productMetadata.safeParse(product.metadata).data ?? null;
 }
 
-/** An active price of one of this site's products. */
 export type CataloguePrice = ProductMetadata & {
   id: string;
   lookupKey: string;
@@ -49,10 +48,7 @@ export type CataloguePrice = ProductMetadata & {
 
 const CACHE_TIME = 60_000;
 
-/**
- * The provider's prices, requested at most once a minute. While the provider is unreachable, the last known prices are
- * used.
- */
+/** Requests the provider's prices at most once a minute. The last known ones are used while it is unreachable. */
 export class Catalogue {
   #prices: readonly CataloguePrice[] | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -72,16 +68,13 @@ export class Catalogue {
     return this.#prices;
   }
 
-  /**
-   * Finds the amount of a price in a currency, also for a price that has been replaced and is no longer in the
-   * catalogue.
-   */
+  /** Also finds a price that has been replaced and is no longer in the catalogue. */
   async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
     const listed = (await this.load()).find(({ id }) => id === price.id);
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
   }
 
-  /** Discards the known prices after the provider has rejected one of them. The next request loads them again. */
+  /** For use after the provider has rejected a price. The next request loads the prices again. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -122,7 +115,7 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }
 
-/** The amounts of a price by currency. Only the default currency is present unless `currency_options` is expanded. */
+/** Only the default currency is present unless `currency_options` is expanded. */
 function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
@@ -137,10 +130,7 @@ const listedProducts = {
   ARTWORK: artworkProducts,
 };
 
-/**
- * Lists the products of the price list that the provider has, with their prices in one currency.
- * @throws InvalidInputError for a currency without prices.
- */
+/** Omits what the provider does not have. @throws InvalidInputError for a currency without prices. */
 export function listProducts(
   prices: readonly CataloguePrice[],
   family: keyof typeof listedProducts,

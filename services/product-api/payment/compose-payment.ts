@@ -4,7 +4,7 @@ import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** Composes the mail about a payment that was received, failed or was refunded. Users cannot unsubscribe from it. */
+/** Users cannot unsubscribe from this mail. */
 export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter {
   const { profile, payment } = mail;
   const { subject, lines } = describe(mail);

@@ -8,12 +8,11 @@ import type { PurchaseItems } from './purchase-items';
 import { hasPaidBefore, hasUsedCoupon } from './queries/purchases';
 import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** A code that is valid for a cart. */
 type ValidCode = {
   coupon: Stripe.Coupon;
   /** The checkout session parameter that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** True if a customer can redeem the code only once; the customer's other open sessions with it are then closed. */
+  /** If true, the customer's other open sessions with the code are closed. */
   isOncePerCustomer: boolean;
 };
 
@@ -30,11 +29,7 @@ const EXPANDED = ['applies_to', 'currency_options'];
 const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
-/**
- * Retrieves a code from the provider: a promotion code, or the ID of a coupon. Every rule that the provider checks at
- * payment is checked here too, so that each has a specific message.
- * @throws InvalidInputError with the message for `couponId`.
- */
+/** Checks the provider's own rules too, to explain each failure. @throws InvalidInputError for `couponId`. */
 export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
   const promotion = await findPromotionCode(payments, request.code);
   const coupon = await findCoupon(
@@ -56,13 +51,12 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   return { coupon, discount, isOncePerCustomer };
 }
 
-/** Computes the discount of a code and the total that is charged immediately. */
 export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
   const discounted = prices.filter((price) => appliesTo(coupon, price)).map(amountOf);
   const { percent_off: percent, duration, duration_in_months: months } = coupon;
-  // The provider rounds a percentage discount per line, and deducts a fixed amount from the sum of all lines.
+  // The provider rounds a percentage discount per line, but deducts a fixed amount from the sum of all lines.
   const amount =
     percent === null
       ? Math.min(
@@ -81,16 +75,16 @@ function createCodeError(message: string): InvalidInputError {
   return new InvalidInputError({ couponId: message });
 }
 
-/** Prefers an active promotion code, because a later campaign can reuse the code of an earlier one. */
+/** Prefers an active code, because a later campaign can reuse the code of an earlier one. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
 }
 
-/** Tries the ID in upper case too: the provider's IDs are case-sensitive, but people often type codes in lower case. */
+/** Tries upper case too: the provider's IDs are case-sensitive, but people often type codes in lower case. */
 async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
   for (const one of new Set([id, id.toUpperCase()])) {
-    // The ID becomes part of the request's path.
+    // The ID becomes part of a URL.
     if (!/^[\w-]{1,200}$/.test(one)) continue;
     const coupon = await retrieveOrNull(stripe.coupons.retrieve(one, { expand: EXPANDED }));
     if (coupon !== null) return coupon;

@@ -34,16 +34,12 @@ type SessionRequest = {
 };
 
 const MINUTE = 60_000;
-/** The lifetime of a session; the provider allows at most a day. */
+/** The provider allows at most a day. */
 const SESSION_LIFETIME = 12 * 60 * MINUTE;
-/** A session with less time left is replaced by a new one. */
+/** A session with less time left is replaced. */
 const MIN_TIME_LEFT = 30 * MINUTE;
 
-/**
- * Creates the checkout session of a cart. A cart has one open session, so that a double click, a retry and a second tab
- * share it.
- * @throws InvalidInputError, NotFoundError, ForbiddenError, ConflictError, PaymentsUnavailableError
- */
+/** A cart has one open session, which a double click, a retry and a second tab share. */
 export async function createCheckoutSession(
   payments: Payments,
   request: SessionRequest,
@@ -66,7 +62,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // The remaining lifetime of a purchase whose session was never created is too short for the provider.
+  // The session was never created, and the remaining lifetime is too short for the provider.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
@@ -79,16 +75,12 @@ export async function createCheckoutSession(
   return createSession(payments, items, purchase, { ...request, code });
 }
 
-/** @returns null if there is no code. @throws InvalidInputError if the code is not valid for the cart. */
 async function findCartCode(payments: Payments, items: PurchaseItems, request: SessionRequest) {
   const code = request.couponId?.trim() ?? '';
   return code === '' ? null : findValidCode(payments, { ...request, code, items });
 }
 
-/**
- * A business enters its name and tax number on the payment page once. They are not collected again, because the name on
- * the card of a later payment would replace the name of the business.
- */
+/** Collected once, because the name on the card of a later payment would replace the name of a business. */
 async function createBillingParams({ stripe }: Payments, customer: string) {
   const taxIds = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
   return taxIds.data.length > 0
@@ -105,10 +97,7 @@ function createCartKey({ profileId, referenceId, priceIds, couponId, currency, p
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/**
- * Checks whether the session of a purchase can still be paid for.
- * @throws ConflictError if it has been paid in the meantime.
- */
+/** @throws ConflictError if the session has been paid in the meantime. */
 async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const sessionId = purchase.sessionId ?? '';
@@ -125,7 +114,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
   return false;
 }
 
-/** Expires a session; the provider rejects this for a session that is no longer open. */
+/** The provider rejects this for a session that is no longer open. */
 async function expireSession({ stripe }: Payments, sessionId: string): Promise<void> {
   try {
     await awaitStripe(stripe.checkout.sessions.expire(sessionId));
@@ -134,13 +123,13 @@ async function expireSession({ stripe }: Payments, sessionId: string): Promise<v
   }
 }
 
-/** Closes other sessions for a plan, so that only one can be paid for. @throws ConflictError if one was paid. */
+/** Only one session for a plan may be paid. @throws ConflictError if another one was. */
 async function closeOtherSubscriptions(payments: Payments, profileId: string, except: string): Promise<void> {
   await closeSessions(payments, await listOpenSubscriptionPurchases(payments.db, profileId, except));
   await requireNoSubscription(payments.db, profileId);
 }
 
-/** Closes open sessions, and fulfils any that has been paid in the meantime. */
+/** Fulfils the sessions too, because any of them may have been paid in the meantime. */
 async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): Promise<void> {
   for (const { sessionId } of open) {
     if (sessionId === null) continue;
@@ -191,11 +180,7 @@ async function createSession(
   }
 }
 
-/**
- * Finds the open purchase of a cart, or inserts a new one. The profile is locked, so concurrent requests get the same
- * purchase.
- * @returns undefined if the profile was deleted.
- */
+/** Locks the profile, so concurrent requests get the same purchase. @returns undefined if it was deleted. */
 export async function openPurchase(db: Db, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, purchase.profileId))) return undefined;

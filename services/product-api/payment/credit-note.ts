@@ -2,8 +2,7 @@ import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readId, type Stripe } from './stripe';
 
 /**
- * Creates a credit note for the refunds of an invoice that do not have one yet, because the provider creates none
- * itself. A credit note moves no money.
+ * The provider does not create credit notes for refunds itself. A credit note moves no money.
  * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
  */
 export async function applyCreditNote(
@@ -36,7 +35,7 @@ export async function applyCreditNote(
   } catch (error) {
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
-    // Someone may have credited the whole invoice in the dashboard. In that case this refund gets no credit note.
+    // If someone has credited the whole invoice in the dashboard, this refund gets no credit note.
     log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }

@@ -4,10 +4,7 @@ import type { Payments } from './payments';
 import { findCustomer, setCustomer } from './queries/purchases';
 import { awaitStripe, retrieveOrNull } from './stripe';
 
-/**
- * Finds the provider's customer of a profile, or creates it before the first payment. A customer that was deleted at
- * the provider is replaced.
- */
+/** Creates the customer before the first payment, and again if it was deleted at the provider. */
 export async function requireCustomer({ db, stripe }: Payments, profileId: string): Promise<string> {
   const profile = await findCustomer(db, profileId);
   if (profile === undefined) throw new UnauthenticatedError('profile_token_required');
@@ -17,8 +14,7 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
     if (known !== null && !known.deleted) return before;
   }
   const params = { ...(email !== null && { email }), name, metadata: { profileId } };
-  // Concurrent requests get the same customer. The provider rejects a request with the same key and different
-  // parameters.
+  // Concurrent requests get the same customer. The provider rejects a key reused with other parameters.
   const key = createHash('sha256')
     .update(JSON.stringify([params, before]))
     .digest('hex');

@@ -9,10 +9,7 @@ import {
   shortenSubject,
 } from './queries/boosts';
 
-/**
- * Ends the boosts of revoked grants. Boosts of one subject run one after another, so when one ends early, the later
- * ones are brought forward by its unused time (docs/rules.md, boost).
- */
+/** A subject's boosts run one after another, so when one ends, the later ones move forward (docs/rules.md, boost). */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {
     // Read one at a time, because ending a boost moves the later ones.
@@ -28,20 +25,13 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
 
 const TOP_POSTS: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
-/**
- * Lists the kinds of boosts of one subject that begin when a boost of this kind ends. A top post also highlights its
- * artwork, so the artwork's highlights follow the top post.
- */
+/** The kinds that begin when this one ends. A top post also highlights its artwork, so highlights follow it. */
 export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY'): readonly BoostKind[] {
   if (kind === 'HIGHLIGHT') return ['HIGHLIGHT'];
   return subject === 'ARTWORK' ? ['HIGHLIGHT', ...TOP_POSTS] : TOP_POSTS;
 }
 
-/**
- * The instant at which a revoked boost ends: now, or the time at which its subject was hidden, because a hidden
- * subject's boost is paused. Null for a boost that has already ended, and for a promotion that people carry out, which
- * has no end.
- */
+/** A hidden subject's boost is paused, so it ends when the subject was hidden. Null if it has ended or has no end. */
 export function findRevokedEnd(
   { endsAt, hiddenAt }: { endsAt: Date | null; hiddenAt: Date | null },
   now: Date,

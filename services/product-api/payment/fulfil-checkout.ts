@@ -12,9 +12,8 @@ import { readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
- * Fulfils a checkout session: grants each paid line exactly once. It is idempotent, so the success page, webhooks and
- * the reconciliation may call it repeatedly and concurrently. The session is always retrieved from the provider,
- * because neither the URL of the success page nor an event proves a payment.
+ * Idempotent: the success page, webhooks and the reconciliation may call this repeatedly and concurrently. The session
+ * is retrieved each time, because neither the success page's URL nor an event proves a payment.
  * @returns false for a session that this site did not create.
  */
 export async function fulfilCheckout(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
@@ -29,7 +28,7 @@ export async function fulfilCheckout(payments: Payments, sessionId: string, now:
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
-  // The payment is recorded first, because a purchase that has been granted is not processed again.
+  // Recorded first, because a purchase that has been granted is not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== 'OPEN') await setPurchaseState(db, purchase.id, state, now);
@@ -42,10 +41,7 @@ function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string
   return id !== null && UUID.test(id) ? id : null;
 }
 
-/**
- * A session that is `complete` but `unpaid` has a payment that takes days to arrive, or that has failed in the
- * meantime.
- */
+/** If `complete` but `unpaid`, the payment takes days to arrive, or it has failed. */
 function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'PAID';
   if (status === 'expired') return 'EXPIRED';
@@ -61,7 +57,7 @@ async function grant(
   now: Date,
 ): Promise<void> {
   const subscriptionId = readId(session.subscription);
-  // A subscription that cannot be stored is refunded, together with the other lines of its purchase.
+  // If the subscription cannot be stored, it is refunded together with the other lines of its purchase.
   if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'REFUNDED') {
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
@@ -89,7 +85,7 @@ function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
   });
 }
 
-/** Checks for a refund, because the refund's event may arrive before the payment's. */
+/** The refund's event may arrive before the payment's. */
 async function isRefunded(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
   const intent = readExpanded(payment_intent);
   if (intent !== null) return readExpanded(intent.latest_charge)?.refunded === true;

@@ -13,10 +13,9 @@ import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockPurchaseSubje
 import { lockPurchase, type Payment, setPurchasePaid } from './queries/purchases';
 
 /**
- * Grants the lines of a purchase and applies them in the same transaction. It is idempotent: each line has a unique key
- * and is granted exactly once.
- * @returns `NO_SUBJECT` if the subject was deleted, belongs to another profile or no longer accepts the purchase; then
- * nothing is granted.
+ * Idempotent: each line has a unique key, and is granted and applied in the same transaction.
+ * @returns `NO_SUBJECT` and grants nothing if the subject is deleted, another profile's or no longer accepts the
+ * purchase.
  */
 export async function grantPurchase(
   db: Db,

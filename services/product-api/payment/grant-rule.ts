@@ -4,10 +4,10 @@ import { findContradictions, findMissing, findPassedDeadline } from '@/lib/share
 import type { GrantKind } from '@/lib/shared/domain/payment';
 import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
 
-/** A paid line of a checkout session, numbered by its position in the session. */
+/** `line` is the position in the checkout session. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };
 
-/** What a paid purchase does to its opportunity. With `WAIT`, the boosts start when the opportunity is published. */
+/** With `WAIT`, the boosts start when the opportunity is published. */
 type PostDecision =
   | { action: 'PUBLISH'; planType: PlanType }
   | { action: 'START_BOOSTS'; extension: PostEvent | null }
@@ -16,7 +16,6 @@ type PostDecision =
 const postEvents: readonly PostEvent[] = [...paidPlanTypes, ...postUpgrades];
 const UNPUBLISHED: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
-/** The post or upgrade among the lines of a purchase. */
 export function findPostEvent(lines: readonly PaidLine[]): PostEvent | undefined {
   const post = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST');
   return postEvents.find((event) => event === post?.value);
@@ -26,10 +25,7 @@ export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
-/**
- * Decides whether a purchase can still be granted to its opportunity. Two tabs may each have paid for a post, so a
- * published opportunity accepts only an upgrade of its listing, and an unpublished one only a post.
- */
+/** Two tabs may each have paid for a post, so a published opportunity accepts only an upgrade of its listing. */
 export function acceptsPost(
   opportunity: Pick<Opportunity, 'status' | 'planType'> | undefined,
   event: PostEvent | undefined,
@@ -39,7 +35,6 @@ export function acceptsPost(
   return listUpgrades(opportunity).includes(event);
 }
 
-/** Decides whether a purchase publishes its opportunity, extends its listing or only starts boosts. */
 export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[], now: Date): PostDecision {
   const event = findPostEvent(lines);
   if (opportunity.status === 'PUBLISHED') {
@@ -52,7 +47,6 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
   return planType !== null && isPublishable ? { action: 'PUBLISH', planType } : { action: 'WAIT' };
 }
 
-/** Finds the errors, by field, that prevent an opportunity from being posted. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
     ...findContradictions(opportunity),
@@ -61,7 +55,6 @@ export function findPostProblems(opportunity: Opportunity, now: Date): Record<st
   };
 }
 
-/** The tier that was paid for, or a post that the purchased plan includes. */
 function choosePlanType(event: PostEvent | undefined, lines: readonly PaidLine[]): PlanType | null {
   if (event !== undefined && !isUpgrade(event)) return event;
   return lines.some(({ kind }) => kind === 'SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null;

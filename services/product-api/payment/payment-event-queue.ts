@@ -12,7 +12,7 @@ import { describeError, isEventId } from './webhook';
 
 type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
-/** Handlers by event type. They retrieve the current object and ignore the copy in the event. */
+/** The handlers retrieve the current object and ignore the copy in the event. */
 const handlers: Record<string, Handler> = {
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
@@ -30,20 +30,19 @@ const handlers: Record<string, Handler> = {
   'charge.refunded': revokeRefundedCharge,
   'charge.dispute.closed': revokeDisputedCharge,
   'charge.dispute.funds_withdrawn': revokeDisputedCharge,
-  // This event does not come from the provider: the trigger `subscriptions_orphaned` stores it when a profile is
-  // deleted.
+  // Not from the provider: the trigger `subscriptions_orphaned` stores this event when a profile is deleted.
   'subscription.orphaned': syncSubscription,
 };
 
-/** The provider's event types that a webhook endpoint has to receive. */
+/** The events that a webhook endpoint has to receive. */
 export const eventTypes = Object.keys(handlers).filter((type) => type !== 'subscription.orphaned');
 
-/** Inherited properties are ignored, because the type comes from outside and could be `constructor`, for example. */
+/** Ignores inherited properties, because the type comes from outside and could be `constructor`. */
 function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns the fields of an event that the queue stores; null for an event that has no handler. */
+/** @returns null for an event that has no handler. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
@@ -52,9 +51,7 @@ export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null
 const BATCH = 50;
 const CONCURRENCY = 4;
 
-/**
- * Handles stored events of the payment provider. Events of a batch about the same object are handled together, once.
- */
+/** Events of a batch about the same object are handled together, once. */
 export class PaymentEventQueue extends BackgroundQueue {
   constructor(private readonly payments: Payments) {
     super();

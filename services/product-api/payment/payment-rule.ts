@@ -3,14 +3,11 @@ import type { PaymentNotice } from '../mail/schema';
 import type { payments } from './schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
-/** A payment as the provider reports it. */
 export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' | 'subjectTitle' | 'refundedAt'>;
-/** What changes in a stored payment, and the mails to send about the change. */
 export type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
 
 /**
- * Decides what the provider's current data changes in a stored payment, and which mails to send. The state only moves
- * forward and the refunded amount only grows, so repeated or outdated data changes nothing and sends nothing.
+ * The state only moves forward and refunds only grow, so repeated or outdated data changes nothing and mails nothing.
  */
 export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now: Date): PaymentUpdate {
   const state = canTransition(row.state, read.state) ? read.state : row.state;
@@ -24,10 +21,7 @@ export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now:
   return { changes, notices };
 }
 
-/**
- * Decides what a lost dispute changes in a stored payment: the amount not yet refunded counts as refunded, although the
- * provider's charge does not say so. Null if the payment was already refunded in full.
- */
+/** The provider's charge does not say that a lost dispute took the money, so the rest counts as refunded here. */
 export function decideLostDispute(row: Pick<PaymentRow, 'amount' | 'refunded'>, now: Date): PaymentUpdate | null {
   const rest = row.amount - row.refunded;
   if (rest <= 0) return null;
@@ -41,7 +35,7 @@ function isPaid(state: PaymentRow['state']): boolean {
   return state === 'PAID' || state === 'REFUNDED';
 }
 
-/** Picks the facts to store. An invoice may receive its number after the payment was stored. */
+/** An invoice may get its number after the payment was stored. */
 function pickFacts(row: PaymentRow, read: ProviderPayment): Partial<PaymentRow> {
   const { amount, discount, tax, paidAt, lines } = read;
   return {

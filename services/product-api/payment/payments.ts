@@ -7,7 +7,6 @@ import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
 
-/** The payment provider, and everything else that code handling payments needs. */
 export type Payments = {
   stripe: Stripe;
   catalogue: Catalogue;
@@ -15,12 +14,12 @@ export type Payments = {
   log: Log;
   /** The site's public URL, without a trailing slash. */
   siteUrl: string;
-  /** The secrets with which the provider may sign webhooks: the current one, and the previous one during a rotation. */
+  /** The current secret and, during a rotation, the previous one. */
   webhookSecrets: readonly string[];
-  /** True for a live key, whose webhooks have `livemode: true`. */
+  /** A live key's webhooks have `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** The secret keys with which used trials are hashed. */
+  /** Used trials are hashed with these keys. */
   trialSecrets: SigningKeys;
 };
 
@@ -51,7 +50,7 @@ export function requirePayments(payments: Payments | null): Payments {
 
 type Paths = { success: string; cancel: string };
 
-/** Creates the URLs to which the provider's pages return. The provider fills in the id of the session. */
+/** The provider fills in the session's id. */
 export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Paths) {
   const separator = success.includes('?') ? '&' : '?';
   return {
@@ -60,7 +59,7 @@ export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Pat
   };
 }
 
-/** Adds a span for each attempt at a request by the provider's HTTP client. */
+/** Adds a span for each attempt of a request. */
 export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...parameters) => {
@@ -72,7 +71,7 @@ export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Replaces the ids in a path at the provider, as in `/v1/checkout/sessions/{id}`, and removes the query. */
+/** Returns `/v1/checkout/sessions/{id}`, for example. */
 function createTemplate(path: string): string {
   const segments = path.split('?', 1)[0]?.split('/') ?? [];
   return segments.map((segment) => (/^(v\d+|[a-z_]*)$/.test(segment) ? segment : '{id}')).join('/');

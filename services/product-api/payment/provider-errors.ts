@@ -4,11 +4,7 @@ import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
 import { awaitStripe } from './stripe';
 
-/**
- * Requires the currency of the profile's current plan, because the provider bills each customer in one currency. A
- * trial may be replaced by a paid plan in the same currency.
- * @throws OtherCurrencyError
- */
+/** The provider bills each customer in one currency. @throws OtherCurrencyError */
 export async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored?.providerId == null || !isBillable(stored.status) || stored.currency === null) return;
@@ -18,7 +14,7 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 type Rejection = { param: string; code: string };
 type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
 
-/** The parts of a cart that the provider can reject although they have been checked here. */
+/** The provider can reject these although they have been checked here. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
   if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
   if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
@@ -26,10 +22,7 @@ export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRI
   return param === 'currency' || (param === '' && code === '') ? 'CURRENCY' : null;
 }
 
-/**
- * The error for a cart that the provider rejected; null if the mistake is ours.
- * @throws PaymentsUnavailableError
- */
+/** Null if the mistake is ours. @throws PaymentsUnavailableError */
 export async function toCheckoutError(
   payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
   rejection: Rejection,
@@ -51,9 +44,7 @@ export async function toCheckoutError(
   }
 }
 
-/**
- * The currency in which the provider already bills a customer for a plan, if it differs from the checkout's currency.
- */
+/** Null unless the provider already bills the customer for a plan in another currency. */
 async function findOtherCurrency(
   stripe: Payments['stripe'],
   { customer, currency, hasSubscription }: RejectedCheckout,

@@ -2,19 +2,15 @@ import { type BoostKind, boostLabels, unbundleBoost } from '@/lib/shared/domain/
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 
-/** The prices of a cart, by kind. */
 export type PurchaseItems = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
-  /** What the purchase is for: an artwork, an opportunity or, if it is only a subscription, the profile. */
+  /** `PROFILE` if only a subscription is bought. */
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
-/**
- * Finds the prices of a cart in the catalogue.
- * @throws InvalidInputError if a price is not sold or not in this currency, or if prices cannot be combined.
- */
+/** @throws InvalidInputError if a price is not sold, not in this currency, or cannot be combined with the others. */
 export function readPurchaseItems(
   catalogue: readonly CataloguePrice[],
   priceIds: readonly string[],
@@ -39,10 +35,7 @@ export function readPurchaseItems(
   return { prices, subscription, post, subject };
 }
 
-/**
- * Rejects a cart that contains a boost twice, whether alone or in a bundle.
- * @throws InvalidInputError that names the boost to remove.
- */
+/** A boost may be in the cart both alone and in a bundle. @throws InvalidInputError */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   const kinds = prices.flatMap((price): BoostKind[] =>
     price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],

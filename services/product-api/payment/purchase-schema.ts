@@ -9,7 +9,7 @@ import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { ownProfileId, profiles } from '../profile/schema';
 
-/** Copies of the payment provider's subscriptions, at most one per profile. */
+/** Copies of the payment provider's subscriptions. */
 export const subscriptions = pgTable('subscriptions', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id')
@@ -21,27 +21,24 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
-  /** The start of the trial; null for a plan that began without one. */
+  /** Null for a plan that began without a trial. */
   trialStartsAt: instant('trial_starts_at'),
   cancelAt: instant('cancel_at'),
   /** The price of each period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),
   currency: text('currency'),
-  /** The smaller plan to which the subscription switches at the end of the current period. */
+  /** The smaller plan that follows the current period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
-  /** Until when a change in progress locks the row; null if none is in progress. */
+  /** A change in progress locks the row until then. */
   changingUntil: instant('changing_until'),
-  /** When the copy was requested from the provider. A copy that was requested earlier does not overwrite it. */
+  /** When the copy was requested. A copy requested earlier does not overwrite it. */
   readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/**
- * Purchases, each with one checkout session. The row is inserted before the session is requested, and its id is the
- * idempotency key at the provider, so that a cart has one open session. The row is kept when the profile is deleted.
- */
+/** Inserted before the session is requested, with the id as its idempotency key. Kept when the profile is deleted. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -51,16 +48,15 @@ export const purchases = pgTable(
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id'),
-    /** The invoice of the session; for a subscription, the first invoice. */
+    /** For a subscription, the first invoice. */
     invoiceId: text('invoice_id'),
-    /** Null for a purchase without a subscription. */
     subscriptionId: text('subscription_id'),
-    /** A hash of the profile, subject, prices, coupon, currency and paths, which identifies a cart. */
+    /** Hashes the profile, subject, prices, coupon, currency and paths. */
     cartKey: text('cart_key'),
-    /** The provider's coupon, whether redeemed by its ID or by a promotion code. */
+    /** The provider's coupon, even if it was redeemed by a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
-    /** The subject of the purchase: an artwork, an opportunity or a profile. */
+    /** An artwork, an opportunity or a profile. */
     referenceId: uuid('reference_id').notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
@@ -80,10 +76,7 @@ export const purchases = pgTable(
   ],
 );
 
-/**
- * Used trials, by keyed hashes of what identifies the person or their card. A row outlives its account and is removed
- * after two years.
- */
+/** Keyed hashes of what identifies a person or a card. They outlive the account and are removed after two years. */
 export const trials = pgTable(
   'trials',
   {
@@ -93,7 +86,7 @@ export const trials = pgTable(
   (table) => [index('trials_used').on(table.usedAt)],
 );
 
-/** Grants, one for each line of a purchase. The unique key makes the granting idempotent. */
+/** One for each line of a purchase; the unique key makes granting idempotent. */
 export const grants = pgTable(
   'grants',
   {
@@ -103,7 +96,7 @@ export const grants = pgTable(
       .references(() => purchases.id),
     line: integer('line').notNull(),
     kind: text('kind', { enum: grantKinds }).notNull(),
-    /** The subscription type, post tier or boost kind that is granted. */
+    /** A subscription type, post tier or boost kind. */
     value: text('value').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Set by a refund or a lost dispute. */
@@ -112,10 +105,7 @@ export const grants = pgTable(
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
-/**
- * Publications of opportunities, with the allowance or grant that each used. A row is kept after its opportunity is
- * deleted, because a deletion does not give an included post back.
- */
+/** One row per publication. It outlives the opportunity, because a deletion does not give an included post back. */
 export const posts = pgTable(
   'posts',
   {
@@ -123,7 +113,7 @@ export const posts = pgTable(
     profileId: ownProfileId(),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     planType: text('plan_type', { enum: planTypes }).notNull(),
-    /** The grant that paid for the tier; null for a free or included post. */
+    /** Null for a free or included post. */
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
@@ -137,7 +127,6 @@ export const posts = pgTable(
   ],
 );
 
-/** Promotions of artworks and opportunities, bought or included in a plan. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -146,9 +135,9 @@ export const boosts = pgTable(
     profileId: ownProfileId(),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** An id that all parts of a bundle share. */
+    /** Shared by all parts of a bundle. */
     bundleId: uuid('bundle_id'),
-    /** Null for a boost that the plan includes. */
+    /** Null for a boost included in a plan. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
     /** Null for promotions that people carry out by hand. */
@@ -168,27 +157,20 @@ export const boosts = pgTable(
   ],
 );
 
-/**
- * The queue of events from the payment provider. Only the id of an event's object is stored, since the object is
- * retrieved again when the event is handled. Rows are deleted once no reconciliation lists their events again.
- */
+/** Stores only the ids of objects, because an object is retrieved again when its event is handled. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id for the event. Repeated deliveries have the same id. */
+    /** The provider's id, which is the same for repeated deliveries. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /**
-     * The time of the next attempt. Claiming an event postpones this time, so that no other process takes the event
-     * until then.
-     */
+    /** The next attempt. Claiming an event postpones it, so no other process takes the event until then. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
     /** Set after too many failures. After that, only an administrator can retry the event. */
     parkedAt: instant('parked_at'),
-    /** The reason why the last attempt failed, on one line. */
     lastError: text('last_error'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },

@@ -10,18 +10,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The provider keeps events for 30 days. */
 const EVENT_RETENTION = 30 * DAY;
-/**
- * An event may appear in the provider's list later than its creation time suggests, so each run starts slightly before
- * the previous one.
- */
+/** An event may appear late in the provider's list, so each run overlaps the previous one. */
 const OVERLAP = 10 * MINUTE;
 /** How long a purchase waits for an event before its session is retrieved. */
 const EVENT_DELAY = 10 * MINUTE;
 
-/**
- * Makes up for lost webhooks: stores the provider's events since the previous run, and fulfils sessions that should
- * have ended by now.
- */
+/** Makes up for lost webhooks. */
 export async function reconcilePayments(payments: Payments, now: Date): Promise<void> {
   await storeMissedEvents(payments, now);
   await fulfilUnsettledPurchases(payments, now);
@@ -48,7 +42,6 @@ async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<
   }
 }
 
-/** Creates the job that reconciles payments whose webhooks were lost. */
 export function createPaymentJob(payments: Payments, onWritten: () => void): Job {
   return {
     name: 'payments',

@@ -11,13 +11,10 @@ import { findInvoiceOfPayment } from './refund';
 import { storePayment } from './store-payment';
 import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** The fields to expand in a session that is passed to `recordSession`. */
+/** What has to be expanded in a session for `recordSession`. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
-/**
- * Records the payment of a completed session. A subscription's payment is recorded from its invoice, as for a renewal.
- * @param session retrieved with the fields in `SESSION_OF_PAYMENT`.
- */
+/** A subscription's payment is recorded from its invoice, as for a renewal. Expand `SESSION_OF_PAYMENT`. */
 export async function recordSession(
   payments: Payments,
   session: Stripe.Checkout.Session,
@@ -37,7 +34,7 @@ export async function recordSession(
   await storePayment(
     payments.db,
     {
-      // The row of a purchase does not name its profile after the profile has been deleted.
+      // After a profile is deleted, its purchases no longer name it.
       profileId: purchase.profileId ?? (await findPayer(payments.db, readId(session.customer) ?? '')) ?? null,
       purchaseId: purchase.id,
       invoiceId,
@@ -62,7 +59,6 @@ export async function recordSession(
   );
 }
 
-/** Records the payment of an invoice, which is for a subscription or for the purchase named in its metadata. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
   const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
@@ -118,7 +114,7 @@ export async function recordIntent(payments: Payments, paymentIntentId: string, 
   if (recordedId !== null) await recordInvoice(payments, recordedId, now);
 }
 
-/** @param purchaseId the id in the metadata of a one-off payment's invoice. */
+/** @param purchaseId from the metadata of a one-off payment's invoice. */
 async function recordOrder(payments: Payments, purchaseId: string | undefined, now: Date): Promise<void> {
   const purchase = purchaseId === undefined ? undefined : await findPurchase(payments.db, null, purchaseId);
   if (purchase?.sessionId == null) return;
@@ -139,7 +135,7 @@ function chooseState(state: PaymentState, charge: Stripe.Charge | null): Payment
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-/** True if the last attempt to pay failed and no other attempt is in progress. */
+/** True if the last attempt to pay failed and no other is in progress. */
 export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
@@ -160,14 +156,14 @@ function readLine(product: Parameters<typeof parseProductMetadata>[0] | undefine
   return metadata === null ? [] : [{ kind: metadata.kind, value: metadata.value }];
 }
 
-/** Derives the kind of a subject that had been deleted before the payment was recorded. */
+/** For a subject that was deleted before the payment was recorded. */
 function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKind'] {
   const [first] = lines;
   if (first === undefined || first.kind === 'SUBSCRIPTION') return 'PROFILE';
   return first.kind === 'ARTWORK_BOOST' ? 'ARTWORK' : 'OPPORTUNITY';
 }
 
-/** Lists what an invoice charges for, without credits for unused time on a previous plan. */
+/** Leaves out credits for unused time on a previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
   const prices = await catalogue.load();
   const found: PaymentLine[] = [];
@@ -186,7 +182,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** The period that an invoice covers; null if it has only one-off lines. */
+/** Null if the invoice has only one-off lines. */
 function readPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return null;

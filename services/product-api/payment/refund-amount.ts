@@ -4,11 +4,7 @@ import { recordIntent } from './record-payment';
 import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
-/**
- * Refunds an amount of a payment at the provider, and records the refund. What the payment granted remains unless the
- * whole amount has been refunded.
- * @param amount in minor units.
- */
+/** Grants remain unless the whole amount has been refunded. @param amount in minor units. */
 export async function refundAmount(
   payments: Payments,
   { id, amount }: { id: string; amount: number },
@@ -26,10 +22,7 @@ export async function refundAmount(
   return 'REFUNDED';
 }
 
-/**
- * Refunds the whole amount of a payment at the provider, records the refund and revokes the grants. The provider
- * refunds a payment once, however often this is called.
- */
+/** Also revokes the grants. The provider refunds a payment once, however often this is called. */
 export async function refundInFull(
   payments: Payments,
   id: string,

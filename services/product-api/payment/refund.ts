@@ -1,10 +1,10 @@
 import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readExpanded, readId } from './stripe';
 
-/** A partial refund, in minor units. `after`, the amount already refunded, makes the idempotency key unique. */
+/** In minor units. `after`, the amount already refunded, makes the idempotency key unique. */
 type Part = { amount: number; after: number };
 
-/** Refunds a part of a payment, or its entire remainder, exactly once. */
+/** Refunds exactly once: a part or, without `part`, the entire remainder. */
 export async function refundPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,
@@ -15,15 +15,12 @@ export async function refundPayment(
   try {
     await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
-    // The payment has been refunded in the provider's dashboard in the meantime.
+    // It has been refunded in the provider's dashboard in the meantime.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }
 
-/**
- * Refunds all payments of an invoice. A trial's invoice has no payments.
- * @returns the ids of the refunded payment intents.
- */
+/** A trial's invoice has no payments. @returns the ids of the refunded payment intents. */
 export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceId: string): Promise<string[]> {
   const refunded: string[] = [];
   const paid = await awaitStripe(payments.stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
@@ -36,7 +33,7 @@ export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceI
   return refunded;
 }
 
-/** Checks whether every payment of an invoice was refunded in full. */
+/** True if every payment was refunded in full. */
 export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, invoiceId: string): Promise<boolean> {
   const paid = await awaitStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   const intents = await Promise.all(
@@ -48,7 +45,6 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
   return intents.length > 0 && intents.every(({ latest_charge }) => readExpanded(latest_charge)?.refunded);
 }
 
-/** Finds the invoice that a payment belongs to; null if it has none. */
 export async function findInvoiceOfPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,

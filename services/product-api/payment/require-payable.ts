@@ -13,10 +13,7 @@ import { findSubject } from './queries/subjects';
 
 type Order = { accountId: string; profileId: string; referenceId: string; currency: string; now: Date };
 
-/**
- * Requires that a cart can be paid for: its subject exists, belongs to the profile and accepts the products.
- * @throws NotFoundError, ForbiddenError, InvalidInputError, ConflictError
- */
+/** @throws NotFoundError, ForbiddenError, InvalidInputError, ConflictError */
 export async function requirePayable(
   db: Db,
   items: PurchaseItems,
@@ -52,7 +49,6 @@ export async function requireNoSubscription(db: Db, profileId: string): Promise<
   }
 }
 
-/** @throws ConflictError if the state of the opportunity does not allow the post or the boosts of the cart. */
 function requirePurchasable(opportunity: Opportunity, { post, prices }: PurchaseItems): void {
   const { status } = opportunity;
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');

@@ -12,7 +12,7 @@ import { findInvoiceOfPayment } from './refund';
 import { storeLostDispute } from './store-payment';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
-/** Revokes the grants of a payment whose whole amount has been refunded. A partial refund revokes nothing. */
+/** A partial refund revokes nothing. */
 export async function revokeRefundedCharge(payments: Payments, chargeId: string, now: Date): Promise<void> {
   const charge = await retrieveOrNull(payments.stripe.charges.retrieve(chargeId));
   const paymentIntentId = readId(charge?.payment_intent);
@@ -21,7 +21,6 @@ export async function revokeRefundedCharge(payments: Payments, chargeId: string,
   if (charge.refunded) await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Revokes the grants of a payment whose dispute was lost. */
 export async function revokeDisputedCharge(payments: Payments, disputeId: string, now: Date): Promise<void> {
   const dispute = await retrieveOrNull(payments.stripe.disputes.retrieve(disputeId));
   const paymentIntentId = readId(dispute?.payment_intent);
@@ -30,7 +29,7 @@ export async function revokeDisputedCharge(payments: Payments, disputeId: string
   await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Revokes the grants of a payment, and cancels the subscription that it paid for. */
+/** Also cancels the subscription that the payment was for. */
 export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
@@ -43,17 +42,14 @@ export async function revokePayment(payments: Payments, paymentIntentId: string,
   if (purchase !== undefined) await revokePurchase(payments.db, purchase.id, now);
 }
 
-/** Finds the subscription that a renewal belongs to; renewals have no purchase. */
+/** Renewals have no purchase. */
 async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string | null): Promise<string | null> {
   if (invoiceId === null) return null;
   const invoice = await awaitStripe(stripe.invoices.retrieve(invoiceId));
   return readId(invoice.parent?.subscription_details?.subscription);
 }
 
-/**
- * Revokes everything that a purchase has granted: its boosts end, its upgrades are deducted, and an opportunity that it
- * published waits for payment again.
- */
+/** Boosts end, upgrades are deducted, and an opportunity that the purchase published waits for payment again. */
 export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profileId = await findPurchaseProfile(transaction, id);

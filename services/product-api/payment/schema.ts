@@ -3,17 +3,14 @@ import { type PaymentLine, paymentKinds, paymentStates, subjectKinds } from '@/l
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { purchases } from './purchase-schema';
 
-/**
- * Payments for plans, posts and boosts. A row copies the provider's invoice or charge, so that the list is complete
- * while the provider is unreachable. It is kept when its profile or subject is deleted.
- */
+/** Copied from the provider, which can be unreachable. A row is kept when its profile or subject is deleted. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** The profile that paid. If it has been deleted, it is in `gone_profiles`. */
+    /** In `gone_profiles` if the profile has been deleted. */
     profileId: uuid('profile_id'),
-    /** The purchase of a one-off payment; null for a plan, whose payment is identified by its invoice. */
+    /** Null for a plan, whose payment is identified by its invoice. */
     purchaseId: uuid('purchase_id')
       .unique()
       .references(() => purchases.id),
@@ -21,11 +18,11 @@ export const payments = pgTable(
     paymentIntentId: text('payment_intent_id'),
     kind: text('kind', { enum: paymentKinds }).notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
-    /** The products that were paid for, in the order of the provider's lines. */
+    /** In the order of the provider's lines. */
     lines: jsonb('lines').$type<readonly PaymentLine[]>().notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The subject's title at the time of payment, kept after the subject is deleted. */
+    /** The title at the time of payment. */
     subjectTitle: text('subject_title'),
     /** The period that a plan's payment covers. */
     periodStart: instant('period_start'),
@@ -38,10 +35,10 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     cardBrand: text('card_brand'),
     number: text('number'),
-    /** The URL of the provider's invoice or receipt. */
+    /** The provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
-    /** The time of the payment; while it is unpaid, the time at which it began. */
+    /** While the payment is unpaid, the time at which it began. */
     paidAt: instant('paid_at').notNull(),
     refundedAt: instant('refunded_at'),
     createdAt: createdAt(),

@@ -20,10 +20,7 @@ type Receipt = {
   now: Date;
 };
 
-/**
- * Records a payment as the provider reports it, and queues a mail when the payment succeeds, fails or is refunded. The
- * row is locked, so each of these is mailed only once, however often the function is called.
- */
+/** Locks the row, so each success, failure or refund is mailed only once, however often this is called. */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     await insertPendingPayment(transaction, read, now);
@@ -33,7 +30,6 @@ export async function storePayment(db: Db, read: ProviderPayment, { to, now }: R
   });
 }
 
-/** Records a lost dispute; repeated calls have no effect. */
 export async function storeLostDispute(db: Db, paymentIntentId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockPaymentOfIntent(transaction, paymentIntentId);

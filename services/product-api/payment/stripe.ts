@@ -10,10 +10,7 @@ const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/**
- * Creates the provider's client; null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in.
- * @param prepareClient may observe the requests of the HTTP client.
- */
+/** Null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
 export function createStripe(
   { STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings,
   prepareClient = (client: Stripe.HttpClient) => client,
@@ -37,10 +34,7 @@ export function createStripe(
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
-/**
- * Awaits a response from the provider.
- * @throws PaymentsUnavailableError if the provider cannot be reached or fails.
- */
+/** @throws PaymentsUnavailableError if the provider cannot be reached or fails. */
 export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     return await response;
@@ -54,13 +48,13 @@ export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>)
   }
 }
 
-/** The reason why the provider rejected a request as invalid; null for any other error. */
+/** Null unless the provider rejected a request as invalid. */
 export function parseStripeError(error: unknown): { param: string; code: string; message: string } | null {
   if (!(error instanceof StripeInvalidRequestError)) return null;
   return { param: error.param ?? '', code: error.code ?? '', message: error.message };
 }
 
-/** Awaits an object. @returns null if the provider has no object with this id. */
+/** Null if the provider has no object with this id. */
 export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody | null> {
   try {
     return await awaitStripe(response);
@@ -70,17 +64,16 @@ export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBod
   }
 }
 
-/** Checks whether the card or its bank declined a payment. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The id of an object in a response, whether or not the object is expanded. */
+/** Works whether or not the object is expanded. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The expanded object in a response; null if there is only its id, or nothing at all. */
+/** Null if there is only an id, or nothing at all. */
 export function readExpanded<Expanded extends object>(
   reference: string | Expanded | null | undefined,
 ): Expanded | null {

@@ -8,15 +8,13 @@ import {
 } from '@/lib/shared/domain/price-list';
 import { awaitStripe, retrieveOrNull, type Stripe } from './stripe';
 
-/** How many prices were created, changed and left unchanged. */
 type CatalogueChanges = { created: number; changed: number; same: number };
 
 const [FIRST, ...OTHERS] = priceCurrencies;
 
 /**
- * Creates and updates the products and prices of the price list at the provider. It is idempotent, because products are
- * identified by fixed ids and prices by lookup keys. A price whose amounts changed is archived, and its lookup key
- * moves to a new price; existing subscriptions keep their price.
+ * Idempotent, because products have fixed ids and prices have lookup keys. A price whose amounts changed is archived,
+ * and its lookup key moves to a new price; existing subscriptions keep their price.
  */
 export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
   const changes: CatalogueChanges = { created: 0, changed: 0, same: 0 };

@@ -7,9 +7,9 @@ import type { PaymentEventQueue } from './payment-event-queue';
 import type { Payments } from './payments';
 import type { Stripe } from './stripe';
 
-/** A limit far above the length of the provider's ids. */
+/** Far above the length of the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** The tolerated difference between the provider's clock and ours, in seconds. The SDK tolerates the same. */
+/** The tolerated difference between the provider's clock and ours, in seconds, as in the SDK. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 
@@ -17,7 +17,6 @@ const eventId = z
   .string()
   .regex(/^[\w.-]+$/)
   .max(MAX_ID_LENGTH);
-/** The fields of an event that are used. */
 const incomingEvent = z.object({
   id: eventId,
   type: z.string().min(1).max(MAX_ID_LENGTH),
@@ -30,11 +29,8 @@ export function isEventId(value: unknown): value is string {
 }
 
 /**
- * Verifies a webhook and reads its event.
- * @param isLiveKey true if the configured key is a live-mode key.
- * @returns null for an event from the other mode, which is acknowledged and ignored.
- * @throws InvalidInputError for a request that the provider did not sign within the last five minutes, and for a body
- * that is not an event.
+ * @returns null for an event from the other mode (live or test), which is acknowledged and ignored.
+ * @throws InvalidInputError for a body that is not an event, or was not signed within the last five minutes.
  */
 export function readWebhook(
   { stripe, webhookSecrets, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecrets' | 'isLiveKey'>,
@@ -56,35 +52,32 @@ export function readWebhook(
 
 type SignedBody = { body: string; signature: string; secrets: readonly string[] };
 
-/** @returns undefined if none of the secrets signed the body. */
+/** Undefined if none of the secrets signed the body. */
 function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBody): Stripe.Event | undefined {
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch {
-      // The body may have been signed with the other secret.
+      // The other secret may have signed the body.
     }
   }
   return undefined;
 }
 
-/** @returns the name and message of an error, on one line and cut to a length that is safe to store and to log. */
+/** On one line, and short enough to store and to log. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }
 
-/** The URL path to which the payment provider sends its events. */
 export const WEBHOOK_PATH = '/v1/webhooks/payments';
 
-/** A limit far above the size of Stripe's largest events. */
+/** Far above the size of Stripe's largest events. */
 const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
- * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before
- * the response; the work is done afterwards. An event that requires no work, or that comes from the other mode (live or
- * test), is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected
- * with 400.
+ * The event is stored before the response and handled afterwards. An event that needs no work is acknowledged with 204,
+ * because the provider would send it again.
  */
 export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

@@ -9,14 +9,13 @@ import { boosts } from '../purchase-schema';
 type NewBoost = {
   kind: BoostKind;
   profileId: string;
-  /** Null for a boost that the plan includes. */
+  /** Null for a boost included in a plan. */
   grantId: string | null;
 } & ({ artworkId: string } | { opportunityId: string });
 
 /**
- * Starts a boost, or each part of a bundle, within a transaction that has locked the subject.
- * @param run extends the boosted time of the subject, and returns its end; null for promotions that people carry out by
- * hand.
+ * Starts each part of a bundle. The transaction must have locked the subject.
+ * @param run extends the subject's boosted time and returns its end; null for promotions that people carry out.
  */
 export async function startBoost(
   transaction: Db,
@@ -36,10 +35,8 @@ export async function startBoost(
 }
 
 /**
- * SQL for the end of a boost as its buyer sees it, at the latest when the opportunity closes. The boost itself keeps
- * all its days, because the deadline can move. Null for promotions that people carry out.
- * @param boost the alias of the boost.
- * @param opportunity the alias of its left-joined opportunity.
+ * SQL for the end that the buyer sees, at the latest when the opportunity closes. The boost itself keeps all its days,
+ * because the deadline can move. The parameters are aliases; the opportunity is left-joined.
  */
 export function createBoostEnd(boost: string, opportunity: string): string {
   return `case when ${boost}.ends_at is not null then least(${boost}.ends_at, ${opportunity}.closes_at) end`;
@@ -52,11 +49,10 @@ type Boost = {
   subject: Subject;
   /** Null for a promotion that people carry out. */
   endsAt: Date | null;
-  /** The instant at which the subject was hidden; null while it is shown. */
   hiddenAt: Date | null;
 };
 
-/** Lists the ids of the boosts that some grants gave, in the order in which they started. */
+/** In the order in which the boosts started. */
 export async function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: boosts.id })
@@ -91,13 +87,13 @@ function findSubject(row: { artworkId: string | null; opportunityId: string | nu
   return row.opportunityId === null ? null : { kind: 'OPPORTUNITY', id: row.opportunityId };
 }
 
-/** SQL for the time between `end` and the end of a boost, limited to the boost's own number of days. */
+/** The time between `end` and the boost's end, but at most the boost's own number of days. */
 export function createUnusedTime({ kind, endsAt }: Pick<Boost, 'kind' | 'endsAt'>, end: Date): SQL {
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
   return sql`least(make_interval(days => ${days}), ${endsAt?.toISOString() ?? null}::timestamptz - ${end.toISOString()}::timestamptz)`;
 }
 
-/** Shortens the time for which the subject of a boost is boosted. A top post also highlights its artwork. */
+/** A top post also highlights its artwork. */
 export async function shortenSubject(transaction: Db, { kind, subject }: Boost, unused: SQL): Promise<void> {
   const isHighlight = kind === 'HIGHLIGHT';
   if (subject.kind === 'ARTWORK') {
@@ -117,7 +113,7 @@ export async function shortenSubject(transaction: Db, { kind, subject }: Boost, 
     .where(eq(opportunities.id, subject.id));
 }
 
-/** Moves forward the ends of later boosts of the same subject that are of given kinds and end after an instant. */
+/** Later boosts of the subject end earlier by the unused time. */
 export async function shiftFollowers(
   transaction: Db,
   { id, subject }: Boost,

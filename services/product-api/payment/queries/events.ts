@@ -7,7 +7,6 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
-/** Stores events, and ignores those that have already been stored. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -16,7 +15,7 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
       .onConflictDoNothing();
 }
 
-/** @returns true if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
+/** True if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
 export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolean> {
   const events = await db
     .select({ id: paymentEvents.id })
@@ -25,10 +24,9 @@ export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolea
   return events.length > 0;
 }
 
-/** The time after which another process may claim an event, because the first one may have crashed. */
+/** After this time another process may claim an event, because the first one may have crashed. */
 const LEASE = sql`interval '2 minutes'`;
 
-/** Claims events that are due, the oldest first. */
 export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]> {
   const due = db
     .select({ id: paymentEvents.id })
@@ -44,20 +42,17 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
     .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
 }
 
-/** Events that, since they were claimed, have neither been handled by a process nor dismissed by an administrator. */
+/** Leaves out events that another process or an administrator has completed since they were claimed. */
 const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: now }).where(stillOpen(ids));
 }
 
-/** The number of failures after which an event is parked; reaching it takes about twelve hours. */
+/** Reached after about twelve hours. */
 const MAX_ATTEMPTS = 20;
 
-/**
- * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.
- * After 20 failures they are parked.
- */
+/** Waits five seconds after the first failure, then twice as long each time, up to an hour. */
 export async function postponeEvents(db: Db, ids: readonly string[], reason: string): Promise<void> {
   await db
     .update(paymentEvents)
@@ -93,7 +88,6 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   parkedAt: formatTimestamp('e.parked_at'),
 });
 
-/** Lists the events that failed too often, the most recently parked first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const matches = sql`select e.id from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(
@@ -106,10 +100,7 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
   );
 }
 
-/**
- * Retries a parked job from its first attempt, or dismisses it.
- * @returns false if no such job is parked.
- */
+/** @returns false if no such job is parked. */
 export async function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
   const resolved = await db
     .update(paymentEvents)

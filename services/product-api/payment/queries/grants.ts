@@ -8,16 +8,15 @@ import { opportunities } from '../../opportunity/schema';
 import type { PaidLine } from '../grant-rule';
 import { grants, posts, purchases } from '../purchase-schema';
 
-/** @returns null for an unknown purchase, and for one whose profile was deleted. */
+/** Null for an unknown purchase, and for one whose profile was deleted. */
 export async function findPurchaseProfile(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ profileId: purchases.profileId }).from(purchases).where(eq(purchases.id, id));
   return row?.profileId ?? null;
 }
 
 /**
- * Locks the subject of a purchase, after its profile. A deleted artwork or opportunity can be restored for a day, but
- * nothing is granted to it.
- * @returns the kind of the subject; null if it was deleted or belongs to another profile.
+ * Lock the profile first. A deleted subject can be restored for a day, but nothing is granted to it.
+ * @returns null if the subject was deleted or belongs to another profile.
  */
 export async function lockPurchaseSubject(
   transaction: Db,
@@ -38,7 +37,6 @@ export async function lockPurchaseSubject(
   return null;
 }
 
-/** Inserts a grant for each line that does not have one. */
 export async function insertGrants(
   transaction: Db,
   purchaseId: string,
@@ -51,7 +49,7 @@ export async function insertGrants(
     .onConflictDoNothing();
 }
 
-/** Lists the artwork boosts that a purchase has granted, each with the id of its grant. */
+/** `id` is the grant's. */
 export async function listArtworkBoosts(
   transaction: Db,
   purchaseId: string,
@@ -76,9 +74,8 @@ export async function revokeGrants(transaction: Db, purchaseId: string, now: Dat
 const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
 
 /**
- * Returns an opportunity to `PENDING_PAYMENT` when the grant of its latest post is revoked. An upgrade is not a
- * separate post. An opportunity that was posted again later stays published; a hidden one stays hidden, and waits for
- * payment once it is shown again.
+ * When the grant of its latest post is revoked, an opportunity waits for payment again, a hidden one once it is shown.
+ * An upgrade is not a separate post. An opportunity that was posted again later stays published.
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post

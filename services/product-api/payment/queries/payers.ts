@@ -6,7 +6,6 @@ import { readFirst } from '../../db/page';
 
 /* The profiles that have paid, deleted or not. */
 
-/** Finds the profile of the provider's customer. */
 export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -15,7 +14,7 @@ export function findPayer(db: Db, customerId: string): Promise<string | undefine
   );
 }
 
-/** Finds the account that has paid for a profile; undefined if the account has been deleted. */
+/** Undefined if the account has been deleted. */
 export function findPayingAccount(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -24,7 +23,6 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** Lists an account's deleted profiles that had paid, the most recently deleted first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -34,7 +32,6 @@ export async function listDeletedPayers(db: Db, accountId: string): Promise<Dele
   return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
 }
 
-/** Finds the provider's customer for a profile, deleted or not; undefined before the first payment. */
 export function findCustomerId(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -43,7 +40,7 @@ export function findCustomerId(db: Db, profileId: string): Promise<string | unde
   );
 }
 
-/** Finds a deleted profile; its account is null if it never paid. */
+/** The account is null if the profile never paid. */
 export async function findDeletedPayer(db: Db, profileId: string): Promise<{ accountId: string | null } | undefined> {
   const { accountId } = goneProfiles;
   const [row] = await db.select({ accountId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));

@@ -13,7 +13,7 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { createBoostEnd } from './boosts';
 
-/** The time at which the subject was hidden. Its promotions have been paused since then. */
+/** The subject's promotions have been paused since then. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
 
 const BOOST_END = createBoostEnd('b', 'o');
@@ -52,11 +52,10 @@ const promotionTaskJson = createJsonObject<PromotionTask>({
 const SUBJECTS = sql`left join grants g on g.id = b.grant_id
   left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id`;
 
-/** The boosts of a deleted artwork or opportunity are not listed until it is restored. */
+/** Boosts are not listed until their artwork or opportunity is restored. */
 const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
   or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
 
-/** Lists the boosts of a profile's artworks and opportunities, the newest first. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
   const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
   const matches = sql`select b.id from boosts b where ${own}`;
@@ -71,14 +70,13 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
   );
 }
 
-/** A task is open unless its grant was revoked. It waits while its artwork or opportunity is hidden or deleted. */
+/** A task waits while its artwork or opportunity is hidden or deleted, and is dropped when its grant is revoked. */
 const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
   and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
   and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
   and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;
 const DONE = sql`b.done_at is not null`;
 
-/** Lists the open tasks, the oldest first, or the completed ones, the newest first. */
 export function listPromotionTasks(
   db: Db,
   query: PageQuery & { state: 'WAITING' | 'DONE' },
@@ -98,7 +96,7 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
     join profiles p on p.id = b.profile_id ${SUBJECTS} order by ${order}`;
 }
 
-/** Completes or reopens a task, unless its grant was revoked. @returns undefined if there is no such task. */
+/** @returns undefined if there is no such task, or if its grant was revoked. */
 export async function completePromotionTask(
   db: Db,
   id: string,

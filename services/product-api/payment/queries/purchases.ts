@@ -15,7 +15,7 @@ export type NewPurchase = Pick<
   profileId: string;
 };
 
-/** Finds the open purchase of a cart; a unique key allows only one. */
+/** A unique key allows only one. */
 export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
   const [open] = await db
     .select()
@@ -32,7 +32,6 @@ export async function insertPurchase(transaction: Db, purchase: NewPurchase): Pr
   return added;
 }
 
-/** Stores the checkout session of a purchase, or the time at which it was checked. */
 export async function updatePurchase(
   db: Db,
   id: string,
@@ -41,20 +40,16 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
-/**
- * The condition that a purchase may move to a state. It is part of the statement that stores the state, because another
- * request may have moved the purchase since it was read.
- */
+/** Belongs in the statement that stores the state, as another request may have moved the purchase since it was read. */
 function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
 }
 
-/** Moves a purchase to a state, unless its current state does not precede the new one. */
 export async function setPurchaseState(db: Db, id: string, state: NextPurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
-/** The provider's data about a payment, with its session if that has not been stored yet. */
+/** `sessionId` is present if it has not been stored yet. */
 export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
   sessionId?: string;
 };
@@ -66,7 +61,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
     .where(mayBecome(id, 'PAID'));
 }
 
-/** Finds a purchase by its session, or by its id if a crash prevented the session from being stored. */
+/** A crash may have prevented the session from being stored; then only the id finds the purchase. */
 export async function findPurchase(
   db: Db,
   sessionId: string | null,
@@ -90,12 +85,10 @@ export async function lockPurchase(transaction: Db, id: string): Promise<Purchas
   return found;
 }
 
-/** Lists the other open sessions in which a profile could start a subscription. */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
   return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
 }
 
-/** Lists the other open sessions in which the account could redeem this coupon. */
 export function listOpenPurchasesWithCoupon(
   db: Db,
   { accountId, couponId, except }: { accountId: string; couponId: string; except: string },
@@ -113,10 +106,7 @@ async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): 
 
 const MAX_UNSETTLED = 100;
 
-/**
- * Lists purchases from before `openedBefore` that are still open or pending, the least recently checked first. The
- * event that reports their payment or expiry may have been lost.
- */
+/** The least recently checked first. The event that reports their payment or expiry may have been lost. */
 export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -153,10 +143,7 @@ export async function findCustomer(db: Db, profileId: string): Promise<Customer 
   return customer;
 }
 
-/**
- * Replaces the customer of a profile if the stored one is still `before`.
- * @returns the customer that is now stored.
- */
+/** Does nothing if `before` has already been replaced. @returns the customer that is now stored. */
 export async function setCustomer(
   db: Db,
   profileId: string,
@@ -177,10 +164,7 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
   return row?.id;
 }
 
-/**
- * @returns true if a profile of the account has paid with this coupon, or has a pending payment with it. After a
- * refund, the coupon can be used again.
- */
+/** A pending payment counts too. After a refund, the coupon can be used again. */
 export async function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   const used = await readFirst<boolean>(
     db,
@@ -190,7 +174,6 @@ export async function hasUsedCoupon(db: Db, accountId: string, couponId: string)
   return used ?? false;
 }
 
-/** @returns true if the profile has paid for anything. */
 export async function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
   const paid = await readFirst<boolean>(
     db,

@@ -47,7 +47,6 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** Lists the payments of a profile, the most recent first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([
@@ -71,7 +70,7 @@ function inYear(year: number | undefined): SQL[] {
   ];
 }
 
-/** Counts a year's payments and sums them by currency. The sum of paid amounts excludes refunds. */
+/** The sum of paid amounts excludes refunds. */
 export async function summarizePayments(
   db: Db,
   profileId: string,
@@ -105,7 +104,6 @@ type StoredPayment = Pick<
   'state' | 'amount' | 'refunded' | 'paymentIntentId' | 'invoiceId'
 >;
 
-/** Finds the state and the amounts of a payment, and its ids at the provider. */
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   const { state, amount, refunded, paymentIntentId, invoiceId } = payments;
   const [found] = await db

@@ -4,7 +4,6 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { createBoostEnd } from './boosts';
 
-/** The artwork, opportunity or profile that a purchase is for. */
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
@@ -18,7 +17,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
-/** The end of a grant. What was bought for an opportunity ends at its deadline at the latest. */
+/** What was bought for an opportunity ends at its deadline at the latest. */
 const GRANT_END = `to_char(case g.kind
   when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
     join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)
@@ -27,7 +26,7 @@ const GRANT_END = `to_char(case g.kind
     where b.grant_id = g.id)
   end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Gets a purchase of the account with its grants. @returns undefined for another account's purchase. */
+/** @returns undefined for another account's purchase. */
 export function getOwnPurchase(db: Db, sessionId: string, accountId: string): Promise<Purchase | undefined> {
   return readFirst<Purchase>(
     db,

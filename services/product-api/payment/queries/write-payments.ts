@@ -7,7 +7,7 @@ import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
 import { findPayingAccount } from './payers';
 
-/** Inserts a new payment as pending, so that its first report is handled like any later one. */
+/** Inserted as pending, so the first report is handled like any later one. */
 export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
   const subjectTitle = await findTitle(transaction, read);
   await transaction
@@ -16,7 +16,7 @@ export async function insertPendingPayment(transaction: Db, read: ProviderPaymen
     .onConflictDoNothing();
 }
 
-/** Locks a payment. A one-off payment is identified by its purchase, and any other by its invoice. */
+/** A one-off payment is identified by its purchase, any other by its invoice. */
 export async function lockPayment(
   transaction: Db,
   { purchaseId, invoiceId }: Pick<ProviderPayment, 'purchaseId' | 'invoiceId'>,
@@ -39,7 +39,6 @@ export async function updatePayment(transaction: Db, id: string, changes: Partia
   await transaction.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** Finds the purchase or the invoice from which a payment can be recorded again. */
 export async function findPaymentOfIntent(
   db: Db,
   payment: { paymentIntentId: string; invoiceId: string | null },
@@ -65,7 +64,6 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
-/** Queues a mail to the account that has paid for the profile, unless the account was deleted. */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
   const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
   if (accountId === undefined) return;
