@@ -11,10 +11,7 @@ const CLIENT = 'mails';
 
 type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 
-/**
- * Creates the function that attaches the receipt to the mail after a submission. If the receipt cannot be made, the
- * mail is sent without it, since its text says the same, without the pictures. While the queue is full, the mail waits.
- */
+/** If the receipt cannot be made, the mail goes without it: its text says the same, without pictures. */
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
     if (mail.kind !== 'APPLICATION' || mail.event !== 'SUBMITTED') return [];
@@ -22,7 +19,7 @@ export function createAttacher({ db, makeImage, log }: Dependencies) {
       const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
-      // The mail will be sent later, with the receipt.
+      // The mail is sent later, with the receipt.
       if (isDatabaseUnreachable(error) || error instanceof BusyError) throw error;
       log.error(
         { err: error, applicationId: mail.applicationId },

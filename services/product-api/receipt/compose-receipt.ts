@@ -9,10 +9,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { StoredSubmission, StoredWork } from '../application/schema';
 import type { SubmittedApplication } from './queries/read-receipt';
 
-/**
- * Composes the receipt of a submission: everything that was sent, in the order of the form.
- * @param pictures the first picture of each work, by the work's id.
- */
+/** @param pictures the first picture of each work, by the work's id. */
 export function composeReceipt(
   application: SubmittedApplication,
   pictures: ReadonlyMap<string, ReceiptPicture>,
@@ -43,7 +40,7 @@ export function composeReceipt(
 const heading = (words: string): ReceiptBlock => ({ kind: 'heading', text: words });
 const text = (words: string): ReceiptBlock => ({ kind: 'text', text: words });
 
-/** "28 November 2026, 01:25:07 UTC": the time is in UTC because people in any time zone may read a receipt. */
+/** In UTC, because people in any time zone may read a receipt: "28 November 2026, 01:25:07 UTC". */
 function formatInstant(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
   return `${format.format(new Date(instant)).replace(' at ', ', ')} UTC`;
@@ -101,17 +98,15 @@ function listAnswers({ form, answers }: StoredSubmission): ReceiptBlock[] {
   return blocks.length === 0 ? [] : [heading(blocks.length === 2 ? 'Answer' : 'Answers'), ...blocks];
 }
 
-/** A paragraph, or a work with its picture as a JPEG. */
+/** The picture is a JPEG. */
 export type ReceiptBlock =
   | { kind: 'heading' | 'label' | 'text'; text: string }
   | { kind: 'work'; title: string; details: string; text: string; picture: ReceiptPicture | null };
 
 export type ReceiptPicture = { content: Uint8Array; width: number; height: number };
 
-/** The content of a receipt, before its layout. */
 export type Receipt = {
   title: string;
-  /** The facts below the title: the organizer, the artist, the number and the times. */
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];
   /** The text at the bottom of every page. */

@@ -11,30 +11,25 @@ import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-rec
 import { getSubmittedApplication } from './queries/read-receipt';
 
 const MEGABYTE = 1_024 * 1_024;
-/** The maximum size in bytes of a receipt, which is attached to a mail. */
+/** Receipts are attached to mails. */
 const MAX_BYTES = 3 * MEGABYTE;
-/** The widths of pictures in pixels, tried in turn until the receipt fits; 0 means no pictures. */
+/** In pixels, tried in turn until the receipt fits; 0 means no pictures. */
 const WIDTHS = [560, 320, 0] as const;
 
 const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 512,
 });
-/**
- * Each receipt in the queue holds up to 3 MB of pictures. A client may queue as many receipts as a person would open in
- * a row.
- */
+/** Each queued receipt holds up to 3 MB of pictures. A client may queue as many as a person would open in a row. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
 type Dependencies = { db: Db; makeImage: ImageMaker };
 
-/** A receipt, and the name of the file that is downloaded. */
 type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
- * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
- * @param clientId the client whose jobs are counted in the queues of renders and receipts.
- * @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError.
+ * A PDF of at most 3 MB. @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError,
+ * RateLimitedError.
  */
 export async function createReceipt(
   { db, makeImage }: Dependencies,
@@ -53,7 +48,7 @@ export async function createReceipt(
       rendered.set(artworkId, picture);
       bytes += picture.content.byteLength;
     }
-    // The pictures alone exceed the limit, so the document is not drawn.
+    // The pictures alone exceed the limit.
     if (bytes > MAX_BYTES) continue;
     const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered)));
     if (content.byteLength <= MAX_BYTES) return { name, content };
@@ -61,10 +56,7 @@ export async function createReceipt(
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-/**
- * Renders a picture as a JPEG.
- * @returns null if the picture is gone or unreadable; the receipt is then made without it.
- */
+/** Null if the picture is gone or unreadable; the receipt is then made without it. */
 async function renderPicture(
   makeImage: ImageMaker,
   key: string,

@@ -3,10 +3,10 @@ import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
 import type { Receipt, ReceiptBlock, ReceiptPicture } from './compose-receipt';
 import { breakLines, replaceMissing } from './set-text';
 
-/** The size of an A4 page, in points. */
+/** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The maximum size of a picture, and the gap between it and the details of the work beside it. */
+/** The gap is between the picture and the details beside it. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
 const LEADING = 1.4;
@@ -16,8 +16,8 @@ type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
 type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
 
 /**
- * Typesets a receipt as a PDF in the fonts of the cards, which cover Latin, Greek and Cyrillic. Only glyphs that are
- * used are embedded. It runs in a child process (jobs/child-processes.ts).
+ * Uses the fonts of the cards, which cover Latin, Greek and Cyrillic. Runs in a child process
+ * (jobs/child-processes.ts).
  */
 export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
@@ -72,7 +72,6 @@ class Setter {
     }
   }
 
-  /** Draws a label with text beside it. */
   writePair(label: string, text: string): void {
     const size = SIZES.text;
     this.#require(size * LEADING);
@@ -107,7 +106,7 @@ class Setter {
     const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
     this.write(title, { ...beside, font: this.fonts.strong });
     if (details !== '') this.write(details, { ...beside, font: this.fonts.text, isGrey: true });
-    // The statement is placed below the picture, unless the statement began on a new page.
+    // The statement is placed below the picture, unless it began on a new page.
     if (shape !== null && this.#page === start.page) this.#y = Math.min(this.#y, start.y - shape.height);
     if (text === '') return;
     this.space(4);

@@ -1,16 +1,15 @@
-/** What typesetting needs from a font. */
 export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(text: string, size: number): number };
 
-/** Characters that have no separate glyph: control and format characters, variation selectors. */
+/** Control and format characters and variation selectors have no glyph of their own. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Replaces characters that the font lacks with a question mark; the text of the mail contains all of them. */
+/** Replaces characters that the font lacks with a question mark; the mail's text contains them. */
 export function replaceMissing(text: string, font: Measured): string {
   const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll(INVISIBLE, '');
   return font.canEncode(plain) ? plain : Array.from(plain, (one) => (font.canEncode(one) ? one : '?')).join('');
 }
 
-/** Breaks text into lines of at most `width`. A word that is longer than a line is broken at any character. */
+/** A word that is longer than a line is broken at any character. */
 export function breakLines(text: string, font: Measured, { size, width }: { size: number; width: number }): string[] {
   const widths = new Map<string, number>();
   const measure = (words: string) => {

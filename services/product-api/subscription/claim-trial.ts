@@ -15,9 +15,8 @@ import type { CardKeys } from './trial-keys';
 class TrialUsedError extends Error {}
 
 /**
- * Marks a person's trial as used by a profile, under all the person's keys. If claims are concurrent, the lock on the
- * account's row and the unique keys let only one succeed.
- * @returns false if one of them was used before; then nothing is marked.
+ * The lock on the account's row and the unique keys let only one of several concurrent claims succeed.
+ * @returns false if any of the keys was used before; then none is marked.
  */
 export async function claimTrial(
   db: Db,
@@ -37,17 +36,13 @@ export async function claimTrial(
   }
 }
 
-/**
- * Checks whether a person may start a trial. Each person gets one trial, so none of the person's identifiers may have
- * been used.
- * @returns true for an open trial as well, which is started again or confirmed.
- */
+/** Each person gets one trial. An open trial counts as available, because it is started again or confirmed. */
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   if ((await findOpenTrial(db, accountId)) !== undefined) return true;
   return (await hasUnusedTrial(db, accountId)) && (await countRememberedKeys(db, keys, now)) === 0;
 }
 
-/** Marks a card as used for keeping a trial. @returns false if the card has kept another trial. */
+/** @returns false if the card has kept another trial. */
 export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await takeKeys(transaction, card, now);

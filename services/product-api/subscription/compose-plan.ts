@@ -3,9 +3,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
-/**
- * Composes the mail that confirms the end of a plan, or the switch to a smaller one. Users cannot unsubscribe from it.
- */
+/** Users cannot unsubscribe from this mail. */
 export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
   const end = news.at === null ? 'the end of its period' : formatDay(news.at);
   const { subject, effect } = describe(news, profile.name, end);

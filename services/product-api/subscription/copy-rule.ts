@@ -2,13 +2,10 @@ import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { PlanNews } from '../mail/schema';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
-/**
- * How a copy of the provider's subscription changes the stored one. With `CONFLICT`, a different stored subscription is
- * kept.
- */
+/** With `CONFLICT`, a different stored subscription is kept. */
 type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
 
-/** @param endedId a subscription that has ended at the provider, which any other subscription may replace. */
+/** @param endedId a subscription that has ended at the provider, which any other one may replace. */
 export function decideCopy(
   stored: StoredSubscription | undefined,
   copy: ProviderSubscription,
@@ -19,7 +16,6 @@ export function decideCopy(
   return stored.providerId === endedId || canReplace(stored, copy) ? 'UPDATE' : 'CONFLICT';
 }
 
-/** Statuses that are final at the provider. */
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** A final status is always newer than any other, even if the clocks of two processes differ. */
@@ -28,7 +24,7 @@ function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boo
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
-/** A billable subscription replaces one that has ended or was given for free and, if it is paid, also a trial. */
+/** A billable subscription replaces one that has ended or was free and, if it is paid, also a trial. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -38,12 +34,11 @@ export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscrip
   return stored.status === 'trialing' && copy.status !== 'trialing';
 }
 
-/** True if this copy ends a trial without a payment. The trial's posts then wait for one. */
+/** The posts of such a trial then wait for a payment. */
 export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }
 
-/** Decides what to mail the owner of a plan: that it will end after this period, or become a smaller one. */
 export function findPlanNews(stored: StoredSubscription | undefined, copy: ProviderSubscription): PlanNews | null {
   const { profileId, type, nextType, nextInterval, cancelAt, currentPeriodEnd } = copy;
   if (stored?.providerId !== copy.providerId || !givesAccess(copy.status)) return null;
@@ -60,7 +55,7 @@ export function findPlanNews(stored: StoredSubscription | undefined, copy: Provi
 
 const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** Checks by its status at Stripe whether a subscription can still be charged. */
+/** True for a status at the provider in which the subscription can still be charged. */
 export function isBillable(status: string): boolean {
   return !ENDED.includes(status);
 }

@@ -11,7 +11,6 @@ import { isBillable } from './copy-rule';
 import { findStoredSubscription, type StoredSubscription, withPlanLock } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
 
-/** Gets the subscription of a profile in the contract's shape; null if there is none. */
 export async function getActiveSubscription(db: Db, profileId: string): Promise<Subscription | null> {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined) return null;
@@ -33,7 +32,7 @@ export async function requireActiveSubscription(db: Db, profileId: string): Prom
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
 
-/** Requires the price of a plan. @throws InvalidInputError for any other price. */
+/** @throws InvalidInputError for any price that is not a plan's. */
 export async function requirePlan(
   { catalogue }: Payments,
   priceId: string,
@@ -44,9 +43,7 @@ export async function requirePlan(
   return { ...subscription, interval: subscription.interval };
 }
 
-/**
- * Retrieves a profile's billable subscription. @throws NotFoundError; ConflictError for a plan that was given for free.
- */
+/** @throws NotFoundError; ConflictError for a plan that was given for free. */
 export async function requireSubscription(
   { db, stripe }: Payments,
   profileId: string,
@@ -62,11 +59,7 @@ export async function requireSubscription(
   return { stored, subscription };
 }
 
-/**
- * Runs a change of a profile's plan, one at a time. A change that the provider rejects is also a conflict: in the
- * meantime, the provider's portal or a renewal has changed the plan.
- * @throws ConflictError
- */
+/** If the provider rejects a change, its portal or a renewal has changed the plan meanwhile. @throws ConflictError */
 export async function changePlan<Result>(
   { db }: Payments,
   profileId: string,
@@ -82,7 +75,6 @@ export async function changePlan<Result>(
   throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
 }
 
-/** Runs a change of a profile's plan by `changePlan`. @returns the subscription afterwards. */
 export async function changeSubscription(
   payments: Payments | null,
   profileId: string,
@@ -93,7 +85,6 @@ export async function changeSubscription(
   return requireActiveSubscription(required.db, profileId);
 }
 
-/** Cancels the subscription at the end of its period or trial. */
 export async function cancel(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -101,7 +92,7 @@ export async function cancel(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Withdraws a cancellation or a switch that is scheduled for the end of the period. */
+/** Withdraws a cancellation or a scheduled switch. */
 export async function resume(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -109,7 +100,7 @@ export async function resume(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Releases the schedule, which would revert any other change at the end of the period. */
+/** A schedule would revert any other change at the end of the period. */
 export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe.Subscription): Promise<void> {
   const id = readId(schedule);
   if (id === null) return;
@@ -117,7 +108,7 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
-/** Clears whichever cancellation field is set. The provider rejects a request with both fields. */
+/** The provider rejects a request with both fields. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));

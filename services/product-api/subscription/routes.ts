@@ -9,7 +9,6 @@ import { cancel, changeSubscription, getActiveSubscription, requireActiveSubscri
 import { startTrial } from './start-trial';
 import { endTrial } from './trial';
 
-/** Lists the products of a family; the list is empty if no provider is configured. */
 async function listSoldProducts(
   payments: Payments | null,
   family: Parameters<typeof listProducts>[1],

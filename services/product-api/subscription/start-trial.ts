@@ -17,9 +17,8 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * Starts a trial of a plan without a card, once per person, whichever account they use. Unless its owner chooses to
- * keep it, the trial ends without a charge, even if the customer has a card from an earlier plan. If an earlier request
- * started a trial for the profile but got no response from the provider, that trial is confirmed instead.
+ * A trial needs no card, and each person gets one, whichever account they use. Unless its owner chooses to keep it, it
+ * ends without a charge, even if the customer has a card from an earlier plan.
  * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
 export async function startTrial(
@@ -60,8 +59,7 @@ export async function startTrial(
 const REQUEST_TIME = 60_000;
 
 /**
- * Settles an account's trial that the provider has not confirmed: it is stored if it exists at the provider, and
- * released if it does not.
+ * Stores a trial that the provider has not confirmed, or releases it if it does not exist there.
  * @returns the profile of a trial that exists.
  * @throws PaymentsUnavailableError while the provider may still be creating it.
  */

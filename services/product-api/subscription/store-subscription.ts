@@ -17,8 +17,7 @@ import {
 import { confirmTrial } from './queries/trials';
 
 /**
- * Stores a copy of the provider's subscription, unless a later copy or another subscription is stored. In the same
- * transaction it freezes and thaws artworks according to the plan, and unpublishes the posts of an unpaid trial.
+ * Also freezes and thaws artworks, and unpublishes the posts of an unpaid trial, in the same transaction.
  * @param endedId a subscription that has ended at the provider, which the copy may replace.
  */
 export async function storeSubscription(
@@ -48,7 +47,7 @@ export async function storeSubscription(
 
 type Plan = Pick<StoredSubscription, 'type' | 'status' | 'interval' | 'amount' | 'currency'>;
 
-/** Records a change of the plan, its state or its price in the audit log. A renewal changes none of these. */
+/** A renewal changes neither the plan nor its state or price, so it is not recorded. */
 async function recordPlanChange(db: Db, stored: Plan | undefined, copy: ProviderSubscription): Promise<void> {
   const before = stored === undefined ? null : summarizePlan(stored);
   const after = summarizePlan(copy);

@@ -18,9 +18,9 @@ type Switch = {
   item: Stripe.SubscriptionItem;
   price: CataloguePrice & { interval: 'month' | 'year' };
   direction: 'UPGRADE' | 'DOWNGRADE';
-  /** The new price of each period. */
+  /** For each period. */
   newPrice: Money;
-  /** During a trial any switch takes effect immediately, and costs nothing until the trial ends. */
+  /** During a trial, a switch takes effect immediately and costs nothing until the trial ends. */
   isTrial: boolean;
 };
 
@@ -50,7 +50,6 @@ async function prepareSwitch(payments: Payments, profileId: string, priceIds: re
 
 type Preview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
 
-/** Previews the price and date of a switch by `upgrade` or `downgrade`. @throws the errors of `prepareSwitch` */
 export async function previewSwitch(
   payments: Payments,
   profileId: string,
@@ -81,7 +80,7 @@ function readPlan(price: CataloguePrice): Preview['type'] {
   return price.value;
 }
 
-/** Switches a trial to another plan for the remaining days. Nothing was paid, so nothing is charged or refunded. */
+/** Nothing was paid for a trial, so nothing is charged or refunded. */
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
@@ -89,10 +88,7 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
   await syncSubscription(payments, subscription.id);
 }
 
-/**
- * Switches to a larger plan immediately. The rest of the period is charged, and the plan changes when that has been
- * paid.
- */
+/** The rest of the period is charged immediately, and the plan changes once that has been paid. */
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -124,7 +120,7 @@ export async function upgrade(payments: Payments, profileId: string, priceIds: r
   }
 }
 
-/** Switches to a smaller plan at the end of the period, by a schedule with two phases. */
+/** Schedules the switch for the end of the period, in two phases. */
 export async function downgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
   const prepared = await prepareSwitch(payments, profileId, priceIds);
   const { subscription, item, price, direction, isTrial } = prepared;
@@ -163,7 +159,6 @@ type SwitchConflict = 'SAME_PLAN' | 'UNPAID_INVOICE';
 /** A yearly plan costs as much as ten months. */
 const MONTHS_PAID_PER_YEAR = 10;
 
-/** Decides whether a profile may switch from its plan to another one. */
 export function findSwitchConflict(
   current: Omit<PlanPrice, 'amount'> & { status: string },
   next: Omit<PlanPrice, 'amount'>,
@@ -172,10 +167,7 @@ export function findSwitchConflict(
   return current.status === 'past_due' || current.status === 'unpaid' ? 'UNPAID_INVOICE' : null;
 }
 
-/**
- * Decides whether a switch is an upgrade, by the price per month. If that is the same, only a change from monthly to
- * yearly payment is an upgrade.
- */
+/** Compares the prices per month. If they are equal, only a change from monthly to yearly payment is an upgrade. */
 export function decideDirection(
   current: Omit<PlanPrice, 'type'>,
   next: Omit<PlanPrice, 'type'>,

@@ -10,20 +10,19 @@ import { findStoredSubscription, type ProviderSubscription } from './queries/sub
 import { storeSubscription } from './store-subscription';
 
 /**
- * `REFUNDED`: the subscription was canceled and refunded, because it has no profile, or its profile has another
- * subscription. `CANCELED`: it was canceled without a refund, because its profile has used it.
+ * `REFUNDED`: canceled and refunded, because it has no profile, or its profile has another subscription.
+ * `CANCELED`: canceled without a refund, because its profile has used it.
  */
 type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** Comments that mark a cancellation as made by this product. */
+/** These comments mark a cancellation as made by this product. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
- * Retrieves a subscription from the provider and stores a copy. A profile's second subscription is canceled
- * immediately, and so is the subscription of a deleted profile. It is refunded unless its profile has used it
- * (docs/rules.md, payment 12).
+ * Cancels a profile's second subscription, and that of a deleted profile, immediately. It is refunded unless its
+ * profile has used it (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);
@@ -51,16 +50,12 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   return 'STORED';
 }
 
-/** Cancels a subscription immediately, unless it has already ended. */
 export async function cancelIfBillable(payments: Payments, id: string): Promise<void> {
   const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
   if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
 }
 
-/**
- * Cancels the second of two subscriptions and keeps the stored one, unless that has ended at the provider and the event
- * about it was lost.
- */
+/** Keeps the stored subscription, unless it has ended at the provider and the event about that was lost. */
 async function cancelDuplicate(
   payments: Payments,
   second: Stripe.Subscription,
@@ -146,7 +141,6 @@ function readType(product: Parameters<typeof parseProductMetadata>[0]): Subscrip
   return found?.kind === 'SUBSCRIPTION' ? found.value : null;
 }
 
-/** Finds the plan of the schedule's next phase. */
 async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['catalogue']) {
   if (typeof schedule !== 'object' || schedule === null || schedule.status !== 'active') return null;
   const next = schedule.phases.find(({ start_date }) => start_date >= (schedule.current_phase?.end_date ?? Infinity));
@@ -157,10 +151,7 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
     : null;
 }
 
-/**
- * Cancels a subscription immediately. It also succeeds if a concurrent request, such as the webhook for the same
- * refund, has already canceled it; the provider then reports the subscription as missing.
- */
+/** If a concurrent request, such as a webhook, has canceled it already, the provider reports it as missing. */
 async function cancelSubscription(
   { stripe }: Payments,
   id: string,

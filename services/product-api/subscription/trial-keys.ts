@@ -4,11 +4,9 @@ import type { SigningKeys } from '../identity/product-token';
 import { normalizeEmail } from '../mail/normalize-email';
 
 /**
- * Keyed hashes of everything that identifies a person who starts a trial: the user of the identity service, each
- * provider's own ID (Google, Facebook, a phone number) and the normalized email address. They outlive the account, so
- * that deleting it does not give the trial back. Without the key they identify nobody.
- * @param secrets the keys of the hashes; the same in every instance. During a rotation each identifier is hashed with
- * both, so that earlier trials are recognized.
+ * Keyed hashes of everything that identifies a person. They outlive the account, so deleting it does not give the trial
+ * back. Without the key they identify nobody.
+ * @param secrets the same in every instance. During a rotation there are two, so that earlier trials are recognized.
  */
 export function createTrialKeys(
   secrets: SigningKeys,
@@ -21,10 +19,7 @@ export function createTrialKeys(
 /** One hash per secret. */
 export type CardKeys = { card: readonly string[]; use: readonly string[] };
 
-/**
- * Creates keyed hashes of a card from the provider's fingerprint of its number: `card` identifies the card, and `use`
- * the card together with the subscription, so that a repeated request is recognized.
- */
+/** From the provider's fingerprint of the card's number. With `use`, a repeated request is recognized. */
 export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
   return {
     card: hashAll(secrets, [`card ${fingerprint}`]),

@@ -9,10 +9,7 @@ import { createCardKeys } from './trial-keys';
 
 type CardRequest = { profileId: string; paths: { success: string; cancel: string } };
 
-/**
- * Opens a page that stores a card for a trial (`setup` mode). Nothing is charged before the trial ends.
- * @throws NotFoundError, ConflictError
- */
+/** Nothing is charged before the trial ends. @throws NotFoundError, ConflictError */
 export async function openCardSession(
   payments: Payments,
   { profileId, paths }: CardRequest,
@@ -33,10 +30,7 @@ export async function openCardSession(
   return { id, url };
 }
 
-/**
- * Keeps the trial, to be charged to the card that the profile has entered in a session.
- * @throws NotFoundError for a session of another profile; ConflictError for a card with which a trial was kept before.
- */
+/** @throws NotFoundError for another profile's session; ConflictError for a card with which a trial was kept before. */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
   const session = await retrieveOrNull(
     payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
@@ -48,9 +42,8 @@ export async function keepTrial(payments: Payments, profileId: string, sessionId
 }
 
 /**
- * Stores the card of a completed `setup` session as the subscription's payment method. The success page, webhooks and
- * the reconciliation call it. A session is used only once, because it would otherwise replace a card that was changed
- * later.
+ * Called by the success page, webhooks and the reconciliation. A session is used only once, because it would otherwise
+ * replace a card that was changed later.
  * @returns `CARD_USED` for a card with which another trial was kept; `IGNORED` if there is nothing to store.
  */
 export async function storeTrialCard(
@@ -77,7 +70,7 @@ export async function storeTrialCard(
   return 'STORED';
 }
 
-/** Ends a trial immediately. @throws NotFoundError, ConflictError for a plan that is paid. */
+/** @throws NotFoundError, ConflictError for a plan that is paid. */
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing') throw new ConflictError('This plan is no longer a trial. Cancel it instead.');

@@ -5,7 +5,6 @@ import type { StoredSubmission } from '../../application/schema';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
 
-/** The data from which a receipt is composed. */
 export type SubmittedApplication = {
   title: string;
   organizer: string;
@@ -16,7 +15,7 @@ export type SubmittedApplication = {
   submission: StoredSubmission;
   /** The first picture of each work. */
   pictures: { key: string; artworkId: string }[];
-  /** The number of pictures of each work, by its id. */
+  /** The number of pictures by work id. */
   imageCounts: Record<string, number>;
 };
 
@@ -35,10 +34,7 @@ const submittedJson = createJsonObject<SubmittedApplication>({
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
-/**
- * Reads what was last submitted with an application.
- * @returns undefined if nothing was submitted.
- */
+/** What was last submitted; undefined if nothing was. */
 export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,
@@ -49,7 +45,6 @@ export function getSubmittedApplication(db: Db, applicationId: string): Promise<
   );
 }
 
-/** Checks whether an application belongs to a profile. */
 export async function isApplicationOf(db: Db, applicationId: string, profileId: string): Promise<boolean> {
   const found = await readFirst<boolean>(
     db,

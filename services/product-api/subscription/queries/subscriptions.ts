@@ -7,7 +7,6 @@ import { subscriptions } from '../../payment/purchase-schema';
 import { findPayingAccount } from '../../payment/queries/payers';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
-/** The provider's subscription, and the time at which it was requested. */
 export type ProviderSubscription = Omit<
   StoredSubscription,
   'id' | 'createdAt' | 'updatedAt' | 'providerId' | 'changingUntil'
@@ -20,7 +19,6 @@ export async function findStoredSubscription(db: Db, profileId: string): Promise
   return row;
 }
 
-/** Stores the subscription of a profile, replacing any earlier one. */
 export async function upsertSubscription(db: Db, copy: ProviderSubscription, now: Date): Promise<void> {
   await db
     .insert(subscriptions)
@@ -28,14 +26,13 @@ export async function upsertSubscription(db: Db, copy: ProviderSubscription, now
     .onConflictDoUpdate({ target: subscriptions.profileId, set: { ...copy, updatedAt: now } });
 }
 
-/** Queues a mail to the account that owns the plan's profile. */
 export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<void> {
   const accountId = await findPayingAccount(transaction, news.profileId);
   if (accountId === undefined) return;
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
-/** Gets the plan for the claims of a product token; the type is null if there is no plan. */
+/** The type is null if there is no plan. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -47,25 +44,18 @@ export async function getSubscription(
   return row ? { type: row.type, isExpired: !givesAccess(row.status) } : { type: null, isExpired: false };
 }
 
-/**
- * Creates SQL for the kind of the current boost that ends last; null if there is none. `subject` and `id` are column
- * names, never input.
- */
+/** SQL for the kind of the current boost that ends last, or null. The parameters are column names, never input. */
 export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b
     where b.${subject} = ${id} and b.starts_at <= now() and b.ends_at > now()
     order by b.ends_at desc, b.id limit 1)`;
 }
 
-/**
- * In milliseconds: longer than any change takes at the provider. A lock left by a crashed process expires after this
- * time.
- */
+/** In milliseconds: longer than any change takes at the provider. A crashed process leaves the lock until then. */
 const LOCK_DURATION = 90_000;
 
 /**
- * Runs one change of a profile's subscription at a time. The lock is a column, not a transaction, so that no connection
- * is occupied while the provider responds.
+ * The lock is a column, because a transaction would occupy a connection while the provider responds.
  * @returns undefined, without running `change`, if another change is in progress.
  */
 export async function withPlanLock<Result>(
@@ -92,7 +82,7 @@ export async function withPlanLock<Result>(
   }
 }
 
-/** Checks whether there is a row to lock. If there is none, the change runs and throws its own error. */
+/** Without a row to lock, the change runs and throws its own error. */
 async function hasSubscription(db: Db, profileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })

@@ -3,20 +3,16 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
 
-/** A used trial is remembered for two years, even after its account is deleted. */
+/** Applies even after the account is deleted. */
 const REMEMBERED_YEARS = 2;
 
-/** The account that starts a trial, and the keyed hashes of its owner's identifiers. */
 export type Person = {
   accountId: string;
-  /** Sorted, so that concurrent transactions lock them in the same order. */
+  /** Keyed hashes of the owner's identifiers, sorted so that concurrent transactions lock them in the same order. */
   keys: readonly string[];
 };
 
-/**
- * Marks the trial of an account as used by a profile; it is open until the provider has confirmed it.
- * @returns false if it was used before, or if there is no such account.
- */
+/** The trial is open until the provider has confirmed it. @returns false if it was used before. */
 export async function markTrialUsed(
   transaction: Db,
   { accountId, profileId }: { accountId: string; profileId: string },
@@ -30,7 +26,7 @@ export async function markTrialUsed(
   return marked.length > 0;
 }
 
-/** Stores the keys that are new or no longer remembered, and returns those keys. */
+/** @returns the keys that are new or no longer remembered. */
 export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
@@ -40,7 +36,7 @@ export async function takeKeys(transaction: Db, keys: readonly string[], now: Da
   return taken.map(({ key }) => key);
 }
 
-/** Inserts the keys that are not yet stored. Keys that are stored keep their time. */
+/** Keys that are stored already keep their time. */
 export async function insertKeys(transaction: Db, keys: readonly string[], now: Date): Promise<void> {
   const rows = keys.map((key) => ({ key, usedAt: now }));
   await transaction.insert(trials).values(rows).onConflictDoNothing();
@@ -50,7 +46,6 @@ export async function removeKeys(transaction: Db, keys: readonly string[]): Prom
   await transaction.delete(trials).where(inArray(trials.key, [...keys]));
 }
 
-/** Checks whether one of the keys is stored. */
 export async function hasKey(transaction: Db, keys: readonly string[]): Promise<boolean> {
   const found = await transaction
     .select({ key: trials.key })
@@ -71,12 +66,12 @@ export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTria
   return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
 }
 
-/** Records that the trial of a profile exists at the provider, so that it will not be released. */
+/** Once the trial exists at the provider, it is never released. */
 export async function confirmTrial(db: Db, profileId: string): Promise<void> {
   await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
 }
 
-/** Releases an open trial that does not exist at the provider. A confirmed one stays used. */
+/** For a trial that does not exist at the provider. A confirmed trial stays used. */
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     const released = await transaction
@@ -88,7 +83,6 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
   });
 }
 
-/** Checks whether the account exists and has not used its trial. */
 export async function hasUnusedTrial(db: Db, accountId: string): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
@@ -105,7 +99,6 @@ export async function countRememberedKeys(db: Db, keys: readonly string[], now: 
   return row?.remembered ?? 0;
 }
 
-/** Deletes trials that were used more than two years ago. */
 export async function removeOldTrials(db: Db, now: Date): Promise<void> {
   await db.delete(trials).where(lt(trials.usedAt, getCutoff(now)));
 }
