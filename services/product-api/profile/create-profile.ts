@@ -14,9 +14,8 @@ import {
 type CreateOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
 
 /**
- * Creates a profile, with a picture if there is one, within the account's limit. It is idempotent by `idempotencyKey`.
- * The account's row is locked, so that two concurrent requests can neither exceed the limit nor create the same profile
- * twice.
+ * Idempotent by `idempotencyKey`. Locks the account's row, so that concurrent requests can neither exceed the limit nor
+ * create the same profile twice.
  * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
  */
 export async function createProfile(
@@ -40,10 +39,7 @@ export async function createProfile(
 
 const limits: Record<ProfileImageKind, number> = { PROFILE: 1, COVER: 1, GALLERY: profileLimits.gallery };
 
-/**
- * Adds images to a profile. A picture or a cover replaces the previous one. The profile's row is locked, so that two
- * concurrent requests cannot exceed a gallery's limit.
- */
+/** A new picture or cover replaces the previous one. The lock keeps concurrent requests within a gallery's limit. */
 export async function addProfileImages(
   db: Db,
   profileId: string,

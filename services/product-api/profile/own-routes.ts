@@ -22,14 +22,12 @@ const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as c
   ProfileImageKind
 >;
 
-/** @throws NotFoundError, GoneError; ForbiddenError if the account does not own the profile. */
 async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
   const owner = await findOwner(db, profileId);
   if (owner === undefined) throw await createNoProfileError(db, profileId);
   if (owner !== accountId) throw new ForbiddenError();
 }
 
-/** @throws InvalidInputError if a profile that is not an organization has an organization type. */
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
     throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
@@ -128,7 +126,7 @@ export const ownProfileHandlers = {
   },
 
   'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
-    // The URL may be on this host or an image CDN; it may also be only a path, or the key itself.
+    // The URL may be on this host or an image CDN, a path, or the key alone.
     const [path = ''] = body.url.split('?');
     if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
     return requireOwnProfile(db, profileId);

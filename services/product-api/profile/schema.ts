@@ -14,7 +14,7 @@ export const profiles = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** "source:id" of an imported or seeded row, so that a repeated import is idempotent. */
     externalId: text('external_id').unique(),
-    /** The client's idempotency key, so that a retried request does not create a second profile. */
+    /** A retried request with this key does not create a second profile. */
     idempotencyKey: uuid('idempotency_key'),
     role: text('role', { enum: roles }).notNull(),
     name: text('name').notNull(),
@@ -33,21 +33,20 @@ export const profiles = pgTable(
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
-    /** The picture, for lists; a trigger derives it from `images`. */
+    /** For lists; a trigger derives it from `images`. */
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
-    /** When the owner last changed something that visitors can see. The directory is sorted by it. */
+    /** When the owner last changed something that visitors see; the directory is sorted by it. */
     activeAt: instant('active_at').notNull().defaultNow(),
     /** Hidden by an administrator, together with its works and published calls. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** A profile without an image and a biography can be opened by its URL, but is not in the directory. */
+    /** With neither an image nor a biography, a profile has a page but is not in the directory. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
-    /** The city in lower case and without accents, as filters compare it. */
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),
     search: tsvector('search').generatedAlwaysAs(
@@ -61,7 +60,7 @@ export const profiles = pgTable(
       .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
-    // A search also finds unlisted artists. A search with many matches is read in this order.
+    // A search also finds unlisted artists. One with many matches is read in this order.
     index('profiles_active').on(table.activeAt.desc(), table.id.desc()),
     index('profiles_country_active').on(table.country, table.activeAt.desc(), table.id.desc()),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
@@ -86,7 +85,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** Creates the column that names the profile to which a row belongs. The row is deleted with its profile. */
 export const ownProfileId = () =>
   uuid('profile_id')
     .notNull()

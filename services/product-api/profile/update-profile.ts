@@ -20,7 +20,7 @@ type Version = {
 };
 
 /**
- * Updates a profile, whose row is locked. The change counts as activity only if visitors see a difference.
+ * Locks the row. The change counts as activity only if visitors see a difference.
  * @throws PreconditionFailedError for an outdated version.
  */
 export async function updateProfile(
@@ -40,7 +40,7 @@ export async function updateProfile(
   });
 }
 
-/** The values for fields that a `PUT` omits. */
+/** For fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,
@@ -56,13 +56,13 @@ const emptyProfile = {
 } satisfies ProfileFields;
 
 /**
- * Creates the change that a `PUT` makes. The response to a `GET` may be sent back: unchanged read-only fields are
- * accepted. Visitors do not see private contacts, so if the contact contains none, the stored ones are kept.
+ * A client may send back the response to a `GET`. Stored private contacts are kept if it sends none, because visitors
+ * do not see them.
  * @throws InvalidInputError for changed read-only fields.
  */
 export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
-  // The first two fields are ignored, because they may have changed since the client read them.
+  // The first two are ignored, because they may have changed since the client read them.
   const { updatedAt, artworkCount, contact, ...fields } = rest;
   requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
   return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };

@@ -31,10 +31,10 @@ const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 const storedCounts = new StoredCounts<DirectoryFacets>('directory');
-/** How many countries have their facets counted before a visitor requests them. */
+/** Facets of this many countries are counted before a visitor requests them. */
 const PREPARED_COUNTRIES = 20;
 
-/** The filter that each facet ignores, so that it counts the values that could be chosen instead. */
+/** Each facet ignores its own filter, so that it counts the values that could be chosen instead. */
 const filterOfFacet = {
   userTypes: 'userType',
   countries: 'country',
@@ -44,9 +44,8 @@ const filterOfFacet = {
 } as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
 
 /**
- * Counts the facets of the directory's filters, each with all other filters applied. Profiles that match all filters,
- * and those that match all but one, are counted separately, so that each count reads only its own matches and can be
- * reused for other requests. Counts that were slow are stored.
+ * Matches of all filters and matches of all but one are counted separately. Each count then reads only its own matches,
+ * and other requests can reuse it. Slow counts are stored.
  */
 export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
@@ -74,7 +73,7 @@ function omitFilter(query: DirectoryFilters, omitted: keyof DirectoryFilters): D
   return others;
 }
 
-/** Counts the facets of all profiles, of each type and of the largest countries before a visitor requests them. */
+/** Counts all profiles, each type and the largest countries before a visitor requests them. */
 export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
   const prepare = (query: DirectoryFilters) => storedCounts.prepare(db, createCount(db, query, now));
   await prepare({});
@@ -83,7 +82,6 @@ export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
   for (const { value: country } of countries.slice(0, PREPARED_COUNTRIES)) await prepare({ country });
 }
 
-/** The facets of the profiles that match all filters. */
 function createCount(db: Db, query: DirectoryFilters, now: Date) {
   const filters = listConditions(createDirectoryFilters(query));
   const matches = sql`from profiles p where ${joinConditions([sql`p.is_listed`, ...filters])}`;
@@ -127,7 +125,6 @@ async function countSearch(db: Db, query: DirectoryFilters, search: Search): Pro
   return countFacets(db, query, similar);
 }
 
-/** Counts the facets of the profiles of a source, each with all filters except its own. */
 function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scanned | undefined> {
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createDirectoryFilters(query));
   return readFirst<Scanned>(
@@ -143,7 +140,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
   );
 }
 
-/** Maps roles to user types, and organization types to slugs; the slug `nonprofit` combines two types. */
+/** The slug `nonprofit` combines two types. */
 function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
   const { roles = [], organizationTypes = [], ...rest } = scanned ?? {};
   const empty = { total: 0, countries: [], cities: [], artisticFields: [] };

@@ -37,8 +37,7 @@ const orders: Record<DirectorySort, SQL> = {
 };
 
 /**
- * The profiles that a search can find: those in the directory, and artists without a picture and bio whose works are
- * public, because their name appears with each work.
+ * The directory, and artists without picture and bio whose works are public, because their name appears with the works.
  */
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
@@ -51,10 +50,9 @@ type ListOptions = {
 };
 
 /**
- * Reads one page of the listed profiles, or of those that a search finds. If no order is requested, a search is sorted
- * by relevance and the list by activity. A search that matches no profile at all is assumed to be misspelled and is
- * compared with names by trigrams; if there are very many profiles, its words are replaced by the most similar words in
- * names instead.
+ * The default order is by relevance for a search, and by activity otherwise. A search without any match is assumed to
+ * be misspelled and compared with names by trigrams. If there are very many profiles, its words are instead replaced by
+ * the most similar words in names.
  */
 export async function getProfilePage<Item>(
   db: Db,
@@ -81,7 +79,7 @@ export async function getProfilePage<Item>(
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       isSimilar,
-      // The index of names would first collect all matches of a letter. Reading the list soon finds enough of them.
+      // The index of names would first collect all matches of a letter. Reading the list soon finds enough.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
@@ -120,10 +118,7 @@ const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
-/**
- * SELECT for a search with so many matches that reading the list in its order soon finds enough. OFFSET separates the
- * conditions.
- */
+/** For so many matches that reading the list in its order soon finds enough. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (
       select p.id, ${ORDER_COLUMNS}, ${TEXT_COLUMNS}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
@@ -133,9 +128,8 @@ function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
 const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
- * The condition that a search finds a profile. Each word of the search may be the beginning of a word. Most texts have
- * a word that begins with any given letter or two letters. One letter is therefore searched only in names and cities;
- * two letters are the beginning of a word there, but a whole word, such as "AI", in other texts.
+ * Each word may be the beginning of a word, but nearly every text has a word with any given one or two letters. One
+ * letter is therefore searched only in names and cities; two letters must be a whole word elsewhere, such as "AI".
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
@@ -144,14 +138,14 @@ export function createSearchCondition(search: Search): SQL {
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
 
-/** Replaces misspelled words with words from names if there are very many profiles; otherwise returns null. */
+/** Takes words from names if there are very many profiles; otherwise returns null. */
 export async function correctSearch(db: Db, search: Search): Promise<Search | null> {
   const corrected = await correctWords(db, 'profiles', search.words);
   const correctedSearch = readSearch(corrected?.words.join(' '));
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
-/** @returns true if no profile matches the search, whatever the filters; names are then compared by similarity. */
+/** True if no profile matches the search, whatever the filters; names are then compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;
@@ -162,14 +156,11 @@ function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-/** The search is not one of the filters, because each query adds it as a separate condition. */
+/** Each query adds the search as a separate condition. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 
-/**
- * WHERE conditions for the directory's filters over `profiles p`; `userType` and `roles` are combined. A filter for
- * which there is no SQL here does not compile.
- */
+/** WHERE conditions over `profiles p`. A filter without SQL here does not compile. */
 export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
   const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);
   return {

@@ -3,7 +3,7 @@ import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
 import { createImageJson, createOptionalImage } from '../../image/queries/image-json';
 
-/** The fields of a profile's summary; `p` is the profile, `pi` its left-joined picture. */
+/** `p` is the profile, `pi` its left-joined picture. */
 export const profileSummaryFields: Fields<ProfileSummary> = {
   id: 'p.id',
   role: 'p.role',
@@ -19,8 +19,7 @@ export const profileSummaryFields: Fields<ProfileSummary> = {
 export const profileSummary = createObject<ProfileSummary>(profileSummaryFields);
 
 /**
- * Counts a profile's open opportunities in two ranges of an index, which skip all closed ones. With an "or", the
- * planner would scan every opportunity without a deadline.
+ * Two ranges of an index skip all closed ones. With an "or", the planner would scan all opportunities without deadline.
  */
 export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
@@ -29,7 +28,7 @@ export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   )
   .join(' + ');
 
-/** Creates the SQL of a profile. Its owner sees every contact, visitors only the public ones. */
+/** The owner sees every contact, visitors only the public ones. */
 export function createProfileJson(reader: 'owner' | 'visitor'): string {
   if (reader === 'visitor') return createJsonObject<VisibleProfile>({ ...profileFields, contact: PUBLIC_CONTACT });
   return createJsonObject<Profile>({

@@ -9,10 +9,7 @@ import { createBoostEnd } from '../../payment/queries/boosts';
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/**
- * The paid posts and boosts of profile `p` that have not ended: first those with an end, the earliest first, then the
- * promotions that editors have yet to carry out.
- */
+/** The paid posts and boosts of profile `p`, by end; promotions that editors have yet to carry out come last. */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
     'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
@@ -50,10 +47,7 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
   isClaimed: 'p.account_id is not null',
 });
 
-/**
- * Reads what will be deleted together with a profile.
- * @returns undefined if there is no such profile.
- */
+/** Undefined if there is no such profile. */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
   return readFirst<ProfileDeletion>(
     db,
@@ -61,7 +55,7 @@ export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion
   );
 }
 
-/** Reads what will be deleted together with any person's profile, without its payments. */
+/** Works for any person's profile, and leaves out payments. */
 export function readDeletionAsAdmin(
   db: Db,
   profileId: string,

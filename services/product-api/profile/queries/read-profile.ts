@@ -22,7 +22,7 @@ export function searchProfiles(db: Db, query: PageQuery & { query: string }): Pr
   return getProfilePage(db, readProfileRows, query, [], { searchQuery: query.query });
 }
 
-/** One profile as visitors see it, listed or not, with only its public contacts; undefined if it is hidden. */
+/** Includes unlisted profiles, but no hidden ones. */
 export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   return readFirst<Profile>(
     db,
@@ -33,7 +33,7 @@ export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
 
 const ownJson = sql.raw(createProfileJson('owner'));
 
-/** Lists an account's profiles as their owner sees them, with all contacts; the oldest first. */
+/** The oldest first. */
 export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
   return readItems<Profile>(
     db,
@@ -71,7 +71,7 @@ const readEntries = createRowReader(
   SOURCE,
 );
 
-/** The artworks in a directory row: up to four listed works with an image and no content warning. */
+/** Up to four listed works with an image and no content warning. */
 const readStrips = createRowReader(
   'directory_strips',
   createObject<{ profileId: string; artwork: StripArtwork }>({

@@ -9,8 +9,8 @@ export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
 /**
- * Locks a profile against deletion and against other transactions with this lock. Rows that refer to the profile can
- * still be inserted: a first submission refers to the organizer while its transaction locks the call.
+ * Rows that refer to the profile can still be inserted: a first submission refers to the organizer while its
+ * transaction locks the call.
  * @returns false if the profile no longer exists.
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function deleteProfileImages(db: Db, profileId: string, kind: Profi
   await db.delete(images).where(isOfKind(profileId, kind));
 }
 
-/** Counts the images of a kind, and finds the position after the last of them. */
+/** `end` is the position after the last image. */
 export async function countProfileImages(
   db: Db,
   profileId: string,
@@ -59,8 +59,7 @@ export async function insertProfileImages(
 }
 
 /**
- * Removes an image from a profile.
- * @param path its key, or a URL without its query that ends in the key.
+ * @param path the key, or a URL without its query that ends in the key.
  * @returns false if the profile has no such image.
  */
 export async function removeProfileImage(
@@ -84,7 +83,7 @@ export async function removeProfileImage(
 
 export type ImageDetails = { key: string; alt: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Updates the alternative text and focal point of the profile's images; keys of other profiles' images are ignored. */
+/** Ignores keys of other profiles' images. */
 export async function changeProfileImageDetails(
   db: Db,
   profileId: string,

@@ -13,7 +13,6 @@ import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
 import type { ImageDetails } from './write-profile-images';
 
-/** The fields of a profile that its owner can set. */
 export type ProfileFields = Partial<
   Pick<
     typeof profiles.$inferInsert,
@@ -60,7 +59,7 @@ export async function insertProfile(transaction: Db, accountId: string, fields: 
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/** The time of a profile's last change (ISO 8601); undefined if the profile was deleted. */
+/** In ISO 8601; undefined if the profile was deleted. */
 export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -81,7 +80,7 @@ export async function setActiveAt(transaction: Db, id: string, now: Date): Promi
 
 const visibleJson = sql.raw(createProfileJson('visitor'));
 
-/** Reads the profile as visitors see it, serialized for comparison. */
+/** The profile as visitors see it, serialized for comparison. */
 export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -96,8 +95,7 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Deletes a profile with its artworks and opportunities. Its id is recorded, so that its URL responds with 410, and so
- * is the account that has paid for it. Purchase records are kept; a wizard that was creating the profile ends.
+ * Records the id, so that the URL responds with 410, and the account that paid. Purchase records are kept.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null if there is no such profile.
  */
@@ -132,7 +130,6 @@ export async function removeProfile(
   });
 }
 
-/** Ends the account's wizard if it is creating this profile. */
 async function endWizard(db: Db, accountId: string, profileId: string): Promise<void> {
   await db
     .update(accounts)
