@@ -16,8 +16,7 @@ import {
 } from './queries/write-bookmarks';
 
 /**
- * Saves an opportunity that visitors see. It is idempotent. The profile's row is locked, so that concurrent requests
- * cannot exceed the limit.
+ * Idempotent. Locks the profile's row, so that concurrent requests cannot exceed the limit.
  * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
  */
 async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {

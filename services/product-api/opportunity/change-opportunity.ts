@@ -22,7 +22,7 @@ export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
   /** The plan type under which to publish it; null to keep its status. */
   publishAs: PlanType | null;
-  /** True if it returns from PENDING_PAYMENT to being a draft. */
+  /** True if it becomes a draft again instead of waiting for payment. */
   isWithdrawn: boolean;
   /** The columns of an early closing that can be undone; undefined to keep them unchanged. */
   closing?: OpportunityColumns;
@@ -37,9 +37,7 @@ type Change = {
 };
 
 /**
- * Changes an opportunity, records changes of what it announced in its public history, and publishes it on request. The
- * rows of the profile and the opportunity are locked, so that the second of two concurrent requests sees the result of
- * the first.
+ * Locks the profile and the opportunity, so the second of two concurrent requests sees the first one's result.
  * @returns the conflict that prevents publication. An unpaid opportunity then waits for its payment.
  * @throws NotFoundError
  */
@@ -55,7 +53,7 @@ export async function changeOpportunity(
   });
 }
 
-/** Does what `changeOpportunity` does, for an opportunity that the transaction has already locked. */
+/** For an opportunity that the transaction has already locked. */
 export async function changeLocked(
   transaction: Db,
   before: Opportunity,
@@ -98,9 +96,7 @@ async function publishOrAwaitPayment(
 
 type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null };
 
-/**
- * @throws PostConflictError if the quota or payment with which the opportunity was posted does not cover its new state.
- */
+/** @throws PostConflictError if the quota or payment it was posted with does not cover its new state. */
 async function requirePostable(
   transaction: Db,
   { planType, ...opportunity }: ListedOpportunity,

@@ -6,10 +6,9 @@ import { lockOwnProfile } from '../profile/lock-own-profile';
 import { countDrafts, findSameDraft, insertDraft, type NewDraft } from './queries/write-opportunity';
 
 /**
- * Creates a draft. It is idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent
- * requests can neither exceed the quota of drafts nor create the same draft twice.
+ * Idempotent by `id` and `idempotencyKey`. Locks the profile's row, so concurrent requests can neither exceed the quota
+ * nor create a draft twice.
  * @param id chosen by the client, which has the draft's URL before its first save.
- * @returns its id.
  * @throws UnauthenticatedError, QuotaExceededError; ConflictError if the id belongs to another profile's opportunity.
  */
 export async function createDraft(
@@ -27,10 +26,7 @@ export async function createDraft(
   });
 }
 
-/**
- * @throws QuotaExceededError if the profile, which the transaction has locked, has reached the maximum number of
- * drafts.
- */
+/** The transaction must have locked the profile. @throws QuotaExceededError */
 export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
   if ((await countDrafts(transaction, profileId)) >= opportunityLimits.drafts) {
     throw new QuotaExceededError(`You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`);

@@ -19,7 +19,6 @@ export function requireNoProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-/** Separates the fields that an organizer can set from the read-only fields of a response. */
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
@@ -42,16 +41,10 @@ function splitBody(body: ChangeBody) {
   return { status, planType, updatedAt, fields, readOnly };
 }
 
-/**
- * The states from which an opportunity can be published. Publishing an opportunity that is already listed uses no
- * quota.
- */
+/** Publishing an opportunity that is already listed uses no quota. */
 const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
-/**
- * Decides by the stored state what a request changes.
- * @throws ConflictError, InvalidInputError
- */
+/** @throws ConflictError, InvalidInputError */
 export function decideChange(before: Opportunity, body: ChangeBody, now: Date): ChangeDecision {
   const { status = before.status, planType, updatedAt, readOnly, ...split } = splitBody(body);
   const isClosedEarly = status === 'CLOSED' && before.status === 'PUBLISHED';
@@ -86,7 +79,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   };
 }
 
-/** Creates a deadline at the current minute, in the opportunity's time zone, for an organizer who closes it early. */
+/** At the current minute in the opportunity's time zone. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
   return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };

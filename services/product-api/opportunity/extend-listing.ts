@@ -16,7 +16,7 @@ import { findPaidPost, insertPost, listPostGrants } from './queries/posts';
 import { findHiddenAt, getOpportunityInAnyState } from './queries/read-opportunity';
 import { updateOpportunity } from './queries/write-opportunity';
 
-/** Extends the listing of an opportunity by a paid tier or upgrade, within a transaction that has locked it. */
+/** The transaction must have locked the opportunity. */
 export async function extendListing(
   transaction: Db,
   opportunity: Opportunity,
@@ -33,7 +33,7 @@ export async function extendListing(
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** Revokes the days of refunded upgrades. The opportunities stay listed for the days of the previous tier. */
+/** The opportunities stay listed for the days of the previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const { value, opportunityId: id } of await listPostGrants(transaction, grantIds)) {
     if (!isUpgrade(value)) continue;

@@ -5,10 +5,9 @@ import { countOtherFreePosts, type PostUse } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
 
 /**
- * Decides whether an opportunity may be public under its plan type. Publication, changes, transfers and restorations
- * all use this function, within a transaction that has locked the profile.
- * @param use the quota or payment used when the opportunity was posted; null if one would be used now.
- * @param usedAt the instant whose month's quota is used.
+ * The transaction must have locked the profile.
+ * @param use the quota or payment it was posted with; null if one would be used now.
+ * @param usedAt a time in the month whose quota is used.
  */
 export async function findPostConflict(
   transaction: Db,
@@ -30,7 +29,7 @@ export async function findPostConflict(
   }
 }
 
-/** Rolls back a transaction whose result the rule of posts rejects. */
+/** Thrown to roll back a transaction. */
 export class PostConflictError extends Error {
   override readonly name = 'PostConflictError';
   constructor(readonly conflict: PostConflict) {
@@ -38,10 +37,7 @@ export class PostConflictError extends Error {
   }
 }
 
-/**
- * Runs a transaction.
- * @returns the conflict of the PostConflictError that rolled it back, if any.
- */
+/** @returns the conflict of the PostConflictError that rolled back the transaction, if any. */
 export async function runUnlessPostConflict<Result>(
   db: Db,
   write: (transaction: Db) => Promise<Result>,

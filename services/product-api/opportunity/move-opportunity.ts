@@ -13,9 +13,8 @@ import { findPostUse, movePostUse } from './queries/posts';
 import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
- * Moves an opportunity to another profile of the same account. Its use of a quota moves too, so the receiving profile
- * must have quota left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions
- * cannot deadlock, and each of several transfers to one profile sees what the previous one used.
+ * The use of a quota moves too. Profiles are locked by id, so that opposite transfers cannot deadlock, and each of
+ * several transfers to one profile sees what the previous one used.
  * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
@@ -40,10 +39,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
   });
 }
 
-/**
- * @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity
- * itself.
- */
+/** @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted it. */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);
   const { planType } = opportunity;

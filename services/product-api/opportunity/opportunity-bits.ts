@@ -2,8 +2,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /**
- * The bits of `opportunities.facets`, one for each value of the filters, so that all filters are compared within a
- * list's index. A change here changes the column's expression, and needs a migration that recomputes it.
+ * One bit of `opportunities.facets` per filter value, so an index alone answers all filters. A change here changes the
+ * column's expression, and needs a migration that recomputes it.
  */
 const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
 export type BitFilter = keyof typeof facetValues;
@@ -14,7 +14,6 @@ const bits = new Map(
     .map((name, position) => [name, 2 ** position]),
 );
 
-/** Computes the sum of the values' bits. */
 export function getFacetBits(filter: BitFilter, values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (bits.get(`${filter} ${value}`) ?? 0), 0);
 }

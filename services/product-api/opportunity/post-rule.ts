@@ -1,7 +1,6 @@
 import type { FeeType, OpportunityType, PlanType } from '@/lib/shared/domain/opportunity';
 import { FREE_OPEN_CALLS, type Plan } from '@/lib/shared/domain/plan';
 
-/** The reasons why an opportunity may not be public under its plan type. */
 export type PostConflict =
   | 'HAS_FEES'
   | 'FREE_POST_OPEN'
@@ -11,22 +10,17 @@ export type PostConflict =
   | 'NO_POSTS'
   | 'UNPAID';
 
-/** The fields of an opportunity on which the rule depends. */
 export type PostedOpportunity = {
   id: string;
   profileId: string;
   planType: PlanType;
   type: OpportunityType;
   fee: FeeType;
-  /** The instant of the deadline; null if there is none. */
+  /** Null if there is no deadline. */
   closesAt: Date | null;
 };
 
-/**
- * Decides whether an opportunity may be public as a free post: it must cost artists nothing, and be its profile's only
- * open free post.
- * @param otherOpenPosts the number of other open free posts of the profile.
- */
+/** It must cost artists nothing, and be its profile's only open free post. */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
   otherOpenPosts: number,
@@ -37,7 +31,7 @@ export function findFreePostConflict(
   return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
 }
 
-/** Computes the start of a month in UTC. Included posts and boosts are counted from there. */
+/** In UTC. Included posts and boosts are counted from there. */
 export function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
@@ -51,7 +45,6 @@ type PostQuota = {
   postType: OpportunityType | null;
 };
 
-/** Computes the quota of posts that a plan includes in a month, and the reason if no further post is permitted. */
 export function createPostQuota(
   { posts: limit, postType = null }: Pick<Plan, 'posts'> & { postType?: OpportunityType | null },
   used: number,
@@ -62,9 +55,8 @@ export function createPostQuota(
 }
 
 /**
- * Decides whether a plan includes the post of an opportunity of this type.
- * @param use the quota used when the opportunity was posted; null if quota would be used now. The opportunity may stay
- * public as the type under which it was posted, whatever happens to the plan.
+ * An opportunity may stay public as the type under which it was posted, whatever happens to the plan.
+ * @param use the quota used when it was posted; null if quota would be used now.
  */
 export function findIncludedPostConflict(
   type: OpportunityType,

@@ -4,12 +4,12 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import type { PostedOpportunity } from './post-rule';
 
-/** @returns true for a state that counts toward the quota of drafts. */
+/** These states count toward the quota of drafts. */
 export function isDraft<Status extends string>(status: Status): status is Status & ('DRAFT' | 'PENDING_PAYMENT') {
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** @returns true if visitors see the opportunity, or would see it if no administrator had hidden it. */
+/** True if visitors see the opportunity, or would see it if no administrator had hidden it. */
 export function isListed(
   { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
   now: Date,
@@ -18,9 +18,7 @@ export function isListed(
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/**
- * @returns true if nothing has changed on which the rule of posts depends. An opportunity that closes needs no quota.
- */
+/** Compares what the rule of posts depends on. An opportunity that closes needs no quota. */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
   { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
@@ -31,7 +29,7 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** Computes the end of the listing, which moves with the deadline while the opportunity is posted. */
+/** The listing's end moves with the deadline while the opportunity is posted. */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,
@@ -46,7 +44,6 @@ type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee'
 const formatPromise = (day: string | null) => day && formatDay(day);
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
 
-/** Lists the changes that the public history of an opportunity records. */
 export function listChanges(before: Announced, after: Announced) {
   return [
     {

@@ -10,10 +10,7 @@ import { findPaidPost, insertPost } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
 import { updateOpportunity } from './queries/write-opportunity';
 
-/**
- * Publishes an opportunity within a transaction that has locked its profile: uses the quota or the payment, and sets
- * the end of the listing (docs/rules.md, posting and listing).
- */
+/** The transaction must have locked the profile (docs/rules.md, posting and listing). */
 export async function publishOpportunity(
   transaction: Db,
   opportunity: Omit<PostedOpportunity, 'planType'>,
@@ -36,7 +33,7 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
-    // The date promised to artists who are still waiting for an answer is kept.
+    // Artists who still wait for an answer were promised this date.
     ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);

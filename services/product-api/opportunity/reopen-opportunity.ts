@@ -11,8 +11,7 @@ import {
 } from './queries/write-opportunity';
 
 /**
- * Undoes the early closing of an opportunity before anybody has been mailed about it: its deadline is restored, and its
- * public history does not mention the closing.
+ * Possible until anybody has been mailed about the closing, which the public history then does not mention.
  * @throws NotFoundError; ConflictError once it is too late; QuotaExceededError if another post has taken its place.
  */
 export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {

@@ -13,10 +13,8 @@ import { updateOpportunity } from './queries/write-opportunity';
 import { announceRestoration } from './withdraw-opportunity';
 
 /**
- * Undoes a deletion. The rule of posts is applied again, because the profile may have posted another free opportunity
- * in the meantime.
- * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. The opportunity then stays deleted, and can be
- * restored later.
+ * Applies the rule of posts again, because the profile may have posted another free opportunity meanwhile.
+ * @throws NotFoundError, QuotaExceededError, PaymentRequiredError. The opportunity can still be restored later.
  */
 export async function restoreOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -36,7 +34,6 @@ export async function restoreOpportunity(db: Db, own: { id: string; profileId: s
   });
 }
 
-/** @throws QuotaExceededError, PaymentRequiredError if the rule of posts rejects the opportunity. */
 async function requirePostable(
   transaction: Db,
   id: string,

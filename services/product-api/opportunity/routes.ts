@@ -23,7 +23,6 @@ export const opportunityHandlers = {
     requireFound(await listProfileOpportunities(db, path.profileId, query, account?.id ?? null)),
 } satisfies Handlers;
 
-/** Creates the page of a list that has only one page. */
 function createSinglePage<Item>(size: number, data: Item[]) {
   return createPage({ page: 1, size }, data, data.length);
 }

@@ -34,10 +34,10 @@ import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
 
-/** The stored states. CLOSED and ARCHIVED are derived from `closes_at` and `visible_until`. */
+/** CLOSED and ARCHIVED are derived from `closes_at` and `visible_until`. */
 export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
-/** An amount in minor units and its currency; both are null if either is. */
+/** In minor units. Both are null if either is. */
 const moneyColumns = <Name extends string>(name: Name) => ({
   amount: bigint(`${name}_amount`, { mode: 'number' }),
   currency: text(`${name}_currency`),
@@ -53,7 +53,7 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The name of the profile, for the search; triggers keep it up to date. */
+    /** The profile's name, for the search; triggers keep it up to date. */
     organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
@@ -67,11 +67,10 @@ export const opportunities = pgTable(
     deadlineKind: text('deadline_kind', { enum: deadlineKinds }).notNull(),
     deadlineLocal: text('deadline_local'),
     deadlineZone: text('deadline_zone'),
-    /** The instant of the deadline; null for opportunities without a date. */
+    /** Null for opportunities without a deadline. */
     closesAt: instant('closes_at'),
     /**
-     * True only for closed opportunities, but not immediately for all of them: a trigger sets it, and so does a job
-     * every hour. Searches of open opportunities read indexes that omit past ones.
+     * True only for closed opportunities, but set with a delay, by a trigger and an hourly job. Partial indexes use it.
      */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
@@ -100,56 +99,51 @@ export const opportunities = pgTable(
     languages: text('languages').array().notNull().default(sql`'{}'`),
     scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
     eligibilityOther: text('eligibility_other'),
-    /** A duration in the organizer's words, such as "Three months". */
+    /** In the organizer's words, such as "Three months". */
     duration: text('duration'),
     places: integer('places'),
     employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    /** Null in a draft for which no way to apply has been chosen yet. */
+    /** Null in a draft until a way to apply is chosen. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
-    /** What applicants send if they apply on this site. It is kept while another method of applying is chosen. */
+    /** What applicants send on this site. It is kept while another way to apply is chosen. */
     applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** The reason for hiding it, which its owner can read. */
+    /** Its owner can read this. */
     hiddenReason: text('hidden_reason'),
-    /** The state to which the opportunity returns when it is shown again. */
+    /** The state to which it returns when it is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
-    /** Paid time is paused from this instant until the opportunity is shown again. */
+    /** Paid time is paused from then until it is shown again. */
     hiddenAt: instant('hidden_at'),
-    /** The state to which it returns if its deletion is undone. The row is removed one day after the deletion. */
+    /** The state to which it returns if the deletion is undone. The row is removed one day after the deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
     /** The end of the days that were paid for or included. */
     paidUntil: instant('paid_until'),
-    /** The end of the listing: `paid_until`, or a later deadline within the grace period. */
+    /** `paid_until`, or a later deadline within the grace period. */
     visibleUntil: instant('visible_until'),
-    /**
-     * When the organizer closed it before its deadline, and that deadline, which is restored by undoing the closing.
-     */
+    /** When the organizer closed it before its deadline, and the deadline that undoing restores. */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
-    /**
-     * When the call first closed, and the date for results that was promised at that time, which counts from then on.
-     * Both are set by the first change after the closing.
-     */
+    /** When it first closed, and the date for results promised then. The first change after the closing sets both. */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** The ends of the current boosts; null or in the past if there is none. */
+    /** Null or in the past if there is no current boost. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
-    /** The idempotency key of the request that created the draft; unique within the profile. */
+    /** Unique within the profile. */
     idempotencyKey: uuid('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
-    /** The values of the list's filters as bits (opportunity-bits.ts). */
+    /** The values of the filters as bits (opportunity-bits.ts). */
     facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
-    /** The countries of eligible nationalities and residences, such as "DE,FR"; null if all are eligible. */
+    /** Nationalities and residences, such as "DE,FR"; null if all are eligible. */
     eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
     /** The URL for applications without the parts that differ between links to the same page. */
     applyKey: text('apply_key').generatedAlwaysAs(
@@ -165,8 +159,8 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // These two indexes contain all columns that the list's filters compare, so that a list reads only its index.
-    // Closed opportunities are found by their visibility first, because most of them are no longer listed.
+    // A list reads only its index, because these two contain all columns that its filters compare. The one for closed
+    // opportunities begins with their visibility, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
         table.closesAt,
@@ -216,19 +210,17 @@ export const opportunities = pgTable(
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
-    // For the job that marks past opportunities. It is partial so that no search uses it, because a search also needs
-    // opportunities without a date.
+    // Partial, so that no search uses it: a search also needs opportunities without a date.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
 
-/** Creates the column that names the opportunity to which a row belongs. The row is deleted with its opportunity. */
 const ownOpportunityId = () =>
   uuid('opportunity_id')
     .notNull()
     .references(() => opportunities.id, { onDelete: 'cascade' });
 
-/** The public history of the deadline, the fees and the date of the results (docs/rules.md, opportunity 10). */
+/** The public history (docs/rules.md, opportunity 10). */
 export const opportunityChanges = pgTable(
   'opportunity_changes',
   {
@@ -260,7 +252,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** The queued reminders of saved opportunities. Each is sent once, unless the deadline moves to another day. */
+/** Each is sent once, unless the deadline moves to another day. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -277,27 +269,23 @@ export const reminders = pgTable(
   ],
 );
 
-/** Filters of the list whose new matches are mailed once a day. */
+/** New matches are mailed once a day. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
-    /** The name of the saved search, for display. */
     name: text('name').notNull(),
-    /** The filters as they are written in the list's URL, in alphabetical order. */
+    /** As in the list's URL, in alphabetical order. */
     query: text('query').notNull(),
-    /** Matches published up to this instant have been mailed, or existed when the search was saved. */
+    /** Matches published until then have been mailed, or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );
 
-/**
- * The number of people per day who went on to apply. It has its own table, so that counting does not update the
- * opportunity's row.
- */
+/** How many people a day went on to apply. With its own table, counting does not update the opportunity's row. */
 export const applications = pgTable(
   'applications',
   {

@@ -6,9 +6,8 @@ import { countRemainingBoosts } from './queries/read-post-quota';
 import { lockOpportunity, type OwnOpportunity } from './queries/write-opportunity';
 
 /**
- * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked,
- * so that each boost is counted once.
- * @throws NotFoundError; ConflictError if the opportunity is not open, or closes before the boost would begin;
+ * Locks the profile, so that each included boost is counted once (docs/rules.md, boost 5 and 6).
+ * @throws NotFoundError; ConflictError if the opportunity is not open or closes before the boost would begin;
  * PaymentRequiredError if no boost is left for this month.
  */
 export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { computeOffset } from '@/lib/shared/domain/deadline';
 import { foldText } from '@/lib/shared/domain/text';
 
 type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
-/** A time zone with the cities that people know it by. */
+/** The cities are those by which people know the zone. */
 type ZoneChoice = { timeZone: string; cities: string[] };
 type ZoneResponse = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
 
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let citiesByCountry: Map<string, City[]> | undefined;
 
-/** Lists the cities of a country. The dataset is loaded on the first request, because only organizers need it. */
+/** Loads the dataset on the first request, because only organizers need it. */
 function listCities(country: string): readonly City[] {
   if (citiesByCountry === undefined) {
     citiesByCountry = new Map();
@@ -34,7 +34,7 @@ function listCities(country: string): readonly City[] {
 
 const canonicalZones = new Map<string, string>();
 
-/** Returns the current name of a zone. The dataset also contains former names, such as America/Montreal. */
+/** The dataset also contains former names, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
   const known = canonicalZones.get(timeZone);
   if (known !== undefined) return known;
@@ -44,8 +44,7 @@ function canonicalize(timeZone: string): string {
 }
 
 /**
- * Derives the time zone of a place from its city, or from a country whose time zones agree.
- * @param city the name, as in "Porto", or the name with its region, as in "Portland, Oregon" or "Portland, OR".
+ * @param city with or without its region, as in "Porto", "Portland, Oregon" and "Portland, OR".
  * @returns `timeZone` null if the country has several zones and the city is unknown or ambiguous; `zones` then lists
  * the choices, the most populous first. `place` names the city that determined the zone.
  */
@@ -73,7 +72,7 @@ const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
 );
 
-/** Reduces different spellings of a name to one: "Saint-Jérôme" and "St. Jerome", "St John’s" and "St. John's". */
+/** "Saint-Jérôme" becomes the same as "St. Jerome", and "St John’s" the same as "St. John's". */
 function normalizeName(name: string): string {
   const words = foldText(name)
     .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
@@ -105,7 +104,7 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/** @returns true if two zones have the same offsets during the next ten months, as Argentina's zones do. */
+/** True if the offsets are the same during the next ten months, as in Argentina's zones. */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {

@@ -8,8 +8,7 @@ import { markDeleted } from './queries/delete-opportunity';
 const UNDO_TIME = UNDO_MINUTES * 60_000;
 
 /**
- * Deletes an opportunity, so that nobody can read it. Artists who have applied and jurors keep what they sent. They are
- * mailed after some time, unless the deletion has been undone by then.
+ * Applicants and jurors keep what they sent. They are mailed later, unless the deletion has been undone by then.
  * @returns false if the profile has no such opportunity.
  */
 export async function deleteOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<boolean> {
@@ -20,7 +19,7 @@ export async function deleteOpportunity(db: Db, own: { id: string; profileId: st
   });
 }
 
-/** Queues mails that a restored opportunity is back, unless the mails about its deletion were not sent yet. */
+/** Mails nothing if the mails about the deletion were not sent yet. */
 export async function announceRestoration(transaction: Db, id: string, deletedAt: Date | null, now: Date) {
   await removeWithdrawalMails(transaction, id);
   if (deletedAt === null || now.getTime() - deletedAt.getTime() < UNDO_TIME) return;

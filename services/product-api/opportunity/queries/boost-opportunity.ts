@@ -11,14 +11,13 @@ import type { OwnOpportunity } from './write-opportunity';
 
 type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
 
-/** Creates SQL for the end of a boost, which begins where the previous boost ends. */
+/** A boost begins where the previous one ends. */
 function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
   return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
 }
 
 /**
- * Requires that every part of the boosts takes effect: each part begins when the previous boost of its kind ends, and
- * this must be before the call closes.
+ * Each part of a boost begins when the previous boost of its kind ends, which must be before the call closes.
  * @throws ConflictError
  */
 export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
@@ -41,7 +40,6 @@ export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly B
   }
 }
 
-/** Highlights an opportunity for some days. */
 export async function extendHighlight(transaction: Db, id: string, days: number, now: Date): Promise<void> {
   await transaction
     .update(opportunities)
@@ -49,7 +47,7 @@ export async function extendHighlight(transaction: Db, id: string, days: number,
     .where(eq(opportunities.id, id));
 }
 
-/** Starts the boosts that were bought for an opportunity before it was published, each exactly once. */
+/** Each boost that was bought before the publication starts exactly once. */
 export async function startWaitingBoosts(
   transaction: Db,
   post: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -66,10 +64,7 @@ export async function startWaitingBoosts(
   for (const { id, kind } of waiting) await runBoosts(transaction, post, kind, id, now);
 }
 
-/**
- * Starts a boost, or each part of a bundle.
- * @param grantId the grant of a bought boost; null if the plan includes the boost.
- */
+/** @param grantId the grant of a bought boost; null for a boost included in the plan. */
 export function runBoosts(
   transaction: Db,
   { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -85,7 +80,7 @@ export function runBoosts(
   );
 }
 
-/** @returns the end of the boost; null for a promotion that people carry out by hand. */
+/** The end; null for a promotion that people carry out by hand. */
 async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;
@@ -110,7 +105,6 @@ const boostJson = createJsonObject<Boosts['boosts'][number]>({
 });
 const MAX_LISTED = 100;
 
-/** Lists the boosts of a profile's opportunities, the newest first, and how many boosts its plan still includes. */
 export async function listBoosts(db: Db, profileId: string, now: Date): Promise<Boosts> {
   const [remaining, listed] = await Promise.all([
     countRemainingBoosts(db, profileId, now),

@@ -22,7 +22,7 @@ import {
   VISIBLE,
 } from './filters';
 
-/** The facets, and when the first of the opportunities closes or leaves the lists (in milliseconds since 1970). */
+/** `changesAt` is when the first opportunity closes or leaves the lists, in milliseconds since 1970. */
 type CountedFacets = OpportunityFacets & { changesAt: number | null };
 
 const NO_FACETS: CountedFacets = {
@@ -52,7 +52,7 @@ const createCount = (db: Db, query: OpportunityFilters, now: Date) => ({
     Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
 });
 
-/** The values of all opportunities, without counts; null if few opportunities match, or if there are no filters. */
+/** The values of all opportunities, without counts; null if few match or there are no filters. */
 async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Promise<CountedFacets | null> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return null;
@@ -78,16 +78,13 @@ async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Prom
   };
 }
 
-/**
- * Counts the facets of the list's filters, each with all other filters applied. Counts that were slow are stored. They
- * are renewed when an opportunity closes, or when the day ends, because filters such as "next 7 days" start today.
- */
+/** Slow counts are stored until an opportunity closes or the day ends, because "next 7 days" starts today. */
 export async function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
   const { changesAt: _, ...facets } = await storedCounts.read(db, createCount(db, query, now));
   return facets;
 }
 
-/** Counts the facets for the list without filters and for each type before a visitor requests them. */
+/** Counts the list without filters and each type before a visitor requests them. */
 export async function prepareOpportunityCounts(db: Db, now: Date): Promise<void> {
   await storedCounts.prepare(db, createCount(db, {}, now));
   for (const type of opportunityTypes) await storedCounts.prepare(db, createCount(db, { types: [type] }, now));
@@ -106,7 +103,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   return isSimilar === null ? counted : countFacets(db, query, [...searched, isSimilar]);
 }
 
-/** The last day of the range "next 7 days", computed as in components/opportunity/filters/filter-groups.ts. */
+/** As in components/opportunity/filters/filter-groups.ts. */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
   o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,

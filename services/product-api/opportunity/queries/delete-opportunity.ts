@@ -8,10 +8,7 @@ import { opportunities, type storedStatuses } from '../schema';
 
 type Own = { id: string; profileId: string };
 
-/**
- * Marks an opportunity as deleted, so that nobody can read it.
- * @returns false if the profile has no such opportunity.
- */
+/** @returns false if the profile has no such opportunity. */
 export async function markDeleted(transaction: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
   await lockProfile(transaction, profileId);
   const deleted = await transaction
@@ -29,11 +26,7 @@ export async function markDeleted(transaction: Db, { id, profileId }: Own, now: 
   return deleted.length > 0;
 }
 
-/**
- * Locks a deleted opportunity that can be restored.
- * @returns its status before the deletion, and the time of the deletion; undefined if the profile has no such
- * opportunity.
- */
+/** The status is the one before the deletion. Undefined if the profile has no such opportunity. */
 export async function lockDeletedOpportunity(
   transaction: Db,
   { id, profileId }: Own,
@@ -55,8 +48,7 @@ export async function lockDeletedOpportunity(
 const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 
 /**
- * Removes opportunities that can no longer be restored, with their images. If artists have applied or there are jurors,
- * the row stays for as long as applications are stored, so that they can still find what they sent.
+ * With applicants or jurors, the row stays for as long as applications are stored, so that they find what they sent.
  */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;

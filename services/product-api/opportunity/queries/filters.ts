@@ -12,26 +12,23 @@ import { correctWords } from '../../search/queries/title-words';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-/** The search and `includeClosed` are not included, because each query has its own conditions for them. */
+/** Each query has its own conditions for the search and for `includeClosed`. */
 type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
 /** Visitors see published opportunities until their listing ends. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
-/** Lets searches of open opportunities use the partial indexes, which omit past ones; it does not replace `OPEN`. */
+/** Lets searches of open opportunities use the partial indexes; it does not replace `OPEN`. */
 export const NOT_PAST = sql`not o.is_past`;
 
 /**
- * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. The first branch reads
- * the index by deadline from the current time on, and so skips all closed opportunities.
+ * Two branches, with and without a deadline. The first reads its index from now on, and so skips closed opportunities.
  */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
 
-/**
- * SELECT of closed opportunities that are still listed, with one branch per range of the first column of their index.
- */
+/** Closed opportunities that are still listed, in one branch per range of the first column of their index. */
 export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   const closed = sql`o.closes_at <= now()`;
   const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
@@ -45,7 +42,6 @@ function selectBranches(columns: SQL, conditions: readonly SQL[], states: readon
   return sql.join(branches, sql` union all `);
 }
 
-/** The condition that an opportunity has any of the values of a filter. */
 function createBitCondition(filter: BitFilter, values: readonly string[]): SQL {
   return sql`o.facets & ${getFacetBits(filter, values)}::bigint <> 0`;
 }
@@ -54,10 +50,7 @@ export function createFeeCondition(fee: FeeFilter): SQL {
   return createBitCondition('fee', [fee]);
 }
 
-/**
- * WHERE conditions for the list's filters over `opportunities o`, using only columns of the list's indexes. A filter
- * for which there is no SQL here does not compile.
- */
+/** WHERE conditions over columns of the list's indexes. A filter without SQL here does not compile. */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
   const { city, country, location, isOnline, applyHere, eligibleFor, deadlineFrom, deadlineTo } = query;
   const createBits = (filter: BitFilter) =>
@@ -81,17 +74,12 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
-/**
- * The condition that an opportunity closes by the end of a day in UTC. Opportunities without a deadline do not match.
- */
+/** In UTC. Opportunities without a deadline do not match. */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-/**
- * @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a country, or the beginning of a city's
- * name.
- */
+/** @param location "Galway", "Galway, Ireland", "IE" or "online". A part may be the beginning of a city's name. */
 function createLocationCondition(location: string): SQL {
   const parts = location.split(',').map((part) => part.trim());
   return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
@@ -102,7 +90,7 @@ function createPlaceCondition(part: string): SQL {
   return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
 }
 
-/** The full-text condition: every word must match the opportunity's text or its organizer's name. */
+/** Every word must match the opportunity's text or its organizer's name. */
 export function createSearchMatches(search: Search): SQL {
   return search.isFoundIn({
     words: sql`o.search`,
@@ -111,9 +99,8 @@ export function createSearchMatches(search: Search): SQL {
 }
 
 /**
- * Creates the condition that a title is similar to the search (by trigrams). The ids of similar titles are read in
- * advance, so that the search is compared with every title only once. If there are very many opportunities, each word
- * of the search is replaced by the most similar word of a title instead.
+ * Compares titles by trigrams. Similar titles are read in advance, so that each is compared only once. If there are
+ * very many opportunities, words of titles replace those of the search instead.
  * @returns null if that replaces no word.
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {

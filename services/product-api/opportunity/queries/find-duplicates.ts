@@ -8,9 +8,9 @@ import { statusSql } from './opportunity-json';
 
 type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
-/** From this similarity (pg_trgm) on, titles may be the same, as "Winter residency 2027" and "Winter Residency". */
+/** Trigram similarity. "Winter residency 2027" and "Winter Residency" may be the same. */
 const MIN_SIMILARITY = 0.5;
-/** At most this many opportunities of one organization are compared, and as many with the same URL. */
+/** Per organization, and again per URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -22,9 +22,8 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Finds possible duplicates of an opportunity: those with a similar title that belong to the same organization or have
- * the same URL for applications. Closed opportunities are not compared, because next year's call may have the same
- * title. Those of other profiles are compared only if visitors can see them.
+ * Possible duplicates have a similar title, and the same organization or URL for applications. Closed opportunities are
+ * left out, because next year's call may have the same title; so are those of other profiles that visitors cannot see.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

@@ -3,7 +3,6 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { opportunities } from '../schema';
 
-/** The fields of an opportunity that its organizer can set. */
 export type OpportunityFields = Omit<ParsedEndpointBody<'POST /v1/opportunities/'>, 'idempotencyKey'>;
 type Columns = Partial<typeof opportunities.$inferInsert>;
 
@@ -32,7 +31,6 @@ const PLAIN = [
   'jury',
 ] as const satisfies readonly (keyof OpportunityFields & keyof Columns)[];
 
-/** Creates the columns for the fields that are present. */
 export function createColumns(fields: Partial<OpportunityFields>): Columns {
   const { deadline, applicationFee, participationFee, rewards, salary, eligibility, apply } = fields;
   const plain = PLAIN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));

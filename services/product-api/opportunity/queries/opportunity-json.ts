@@ -9,7 +9,7 @@ import { profileSummary } from '../../profile/queries/profile-json';
 import { createBoostJson } from '../../subscription/queries/subscriptions';
 import { createViewsSum } from '../../view/queries/views';
 
-/** Money from a pair of columns; null if either column is null. */
+/** Null if either column is null. */
 const createMoneyJson = (name: string) =>
   `case when o.${name}_amount is not null and o.${name}_currency is not null
     then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
@@ -58,8 +58,7 @@ export const createOpportunitySummaryJson = opportunitySummary.json;
 const isHere = `o.apply_method = 'IMPASTO'`;
 
 /**
- * SQL for one opportunity as JSON. `reader.is_owner` is true if the reader may see what visitors do not: where a closed
- * call accepted applications, and the form and requirements that are kept although applying now works differently.
+ * An owner (`reader.is_owner`) also sees where a closed call accepted applications, and a form that is no longer used.
  */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,

@@ -9,7 +9,7 @@ import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRan
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
 
-/** SELECT of opportunities as JSON, in the order of a query of ids. */
+/** Keeps the order of the query of ids. */
 export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
   return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m
@@ -27,7 +27,6 @@ export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader
     left join images pi on pi.id = p.image_id`,
 );
 
-/** Reads the opportunities that a SELECT of ids returns, in its order. */
 export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
   return readOpportunityRows(db, await readIds(db, ids));
 }
@@ -52,15 +51,12 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/**
- * WHERE conditions of a list. `isFound` is the condition of its search; `isSimilar` is true if that compares titles by
- * similarity.
- */
+/** `isFound` is the condition of the search; `isSimilar` is true if that compares titles by similarity. */
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
- * Reads one page and the count of all matches. If there are at most `COUNT_CAP` matches, the page is taken from the
- * rows that were read for the count; otherwise the list is read in its order until the page is full.
+ * With at most `COUNT_CAP` matches, the page is taken from the rows read for the count. With more, the list is read in
+ * its order until the page is full.
  */
 export async function getOpportunityPage(
   db: Db,
@@ -96,9 +92,8 @@ export async function getOpportunityPage(
 }
 
 /**
- * SELECT of open opportunities that a search finds, by the index of opportunities that are not past. OFFSET keeps
- * `OPEN` separate: otherwise the planner would intersect its indexes with the index of all texts, which takes three
- * times as long.
+ * Uses the index of opportunities that are not past. OFFSET keeps `OPEN` separate: otherwise the planner would
+ * intersect its indexes with the index of all texts, which takes three times as long.
  */
 function selectFoundOpen(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from (${selectWhere(conditions)} offset 0) o where ${OPEN}`;
@@ -108,7 +103,7 @@ function selectWhere(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
 }
 
-/** SELECT of the ids of one page: open opportunities in the requested order, then closed ones if included. */
+/** Open opportunities in the requested order, then closed ones if included. */
 export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
   const { sortBy } = ordering;
   const readPart: Source = (part, order, limit) => {
@@ -122,7 +117,7 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
 }
 
 type Part = 'open' | 'closed';
-/** SELECT of the matches in one part, with at least the first `limit` in this order. */
+/** At least the first `limit` matches of one part in this order. */
 type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {

@@ -6,12 +6,10 @@ import { readFirst } from '../../db/page';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 
-/** A row of `posts`: the use of a quota or a payment. */
+/** The use of a quota or a payment. */
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
-/**
- * Counts the other open free posts of a profile. A hidden opportunity counts, because an administrator can show it again.
- */
+/** A hidden opportunity counts, because an administrator can show it again. */
 export async function countOtherFreePosts(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -34,7 +32,7 @@ export async function countOtherFreePosts(
   return row?.open ?? 0;
 }
 
-/** Finds the post of an opportunity's current publication; undefined for an imported opportunity. */
+/** Undefined for an imported opportunity. */
 export async function findPostUse(transaction: Db, opportunityId: string): Promise<PostUse | undefined> {
   const [use] = await transaction
     .select({ id: posts.id, postedAt: posts.postedAt, postType: posts.postType })
@@ -45,7 +43,7 @@ export async function findPostUse(transaction: Db, opportunityId: string): Promi
   return use;
 }
 
-/** Finds a paid tier or upgrade of this opportunity that no publication has used and no refund has revoked. */
+/** A paid tier or upgrade that no publication has used and no refund has revoked. */
 export function findPaidPost(transaction: Db, opportunityId: string, tier: PostEvent): Promise<string | undefined> {
   return readFirst<string>(
     transaction,
@@ -60,7 +58,7 @@ export async function insertPost(transaction: Db, post: Omit<typeof posts.$infer
   await transaction.insert(posts).values({ ...post, id: uuidv7() });
 }
 
-/** Lists the posts that were paid for by some grants, each with its tier or upgrade. */
+/** `value` is the tier or upgrade. */
 export function listPostGrants(
   transaction: Db,
   grantIds: readonly string[],
@@ -73,7 +71,6 @@ export function listPostGrants(
     .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
 }
 
-/** Moves the use of a quota to another profile. */
 export async function movePostUse(transaction: Db, useId: string, toProfileId: string): Promise<void> {
   await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, useId));
 }
@@ -81,9 +78,8 @@ export async function movePostUse(transaction: Db, useId: string, toProfileId: s
 type Trial = { profileId: string; startsAt: Date };
 
 /**
- * When a trial ends without a payment, unpublishes the opportunities posted with it: they wait for a payment.
- * Opportunities posted with a paid plan, even before the trial, stay listed for their days, whatever happens to the
- * plan.
+ * Opportunities posted with a trial that was not paid for wait for a payment. Those posted with a paid plan, even
+ * before the trial, stay listed for their days, whatever happens to the plan.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

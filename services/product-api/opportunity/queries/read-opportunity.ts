@@ -34,8 +34,7 @@ import {
 } from './page';
 
 /**
- * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is assumed to
- * be misspelled, and is compared with titles by trigrams.
+ * Includes the promoted ones. A search without any match is assumed to be misspelled: trigrams of titles are compared.
  */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
@@ -81,7 +80,7 @@ async function listPromoted(
 }
 
 /**
- * Gets an opportunity that is listed, open or closed. Its owner gets it in any state except deleted.
+ * Listed, open or closed; for its owner in any state except deleted.
  * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
@@ -89,12 +88,12 @@ export function getOpportunity(db: Db, id: string, viewerId: string | null): Pro
   return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (reader.is_owner and o.status <> 'DELETED'))`, isOwner);
 }
 
-/** Gets an opportunity in any state except deleted, for administrators. */
+/** For administrators. */
 export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
   return findOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
-/** Gets an opportunity in any state. The caller must check permissions. */
+/** The caller must check permissions. */
 export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
   return findOne(db, sql`o.id = ${id}`);
 }
@@ -113,7 +112,7 @@ function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportuni
 }
 
 /**
- * Lists the opportunities of a profile, open ones first. The owner gets all of them, others only those that are listed.
+ * The owner gets all opportunities, others only those that are listed; open ones come first.
  * @param viewerId the account of the reader; null for a visitor.
  * @returns undefined if there is no such profile.
  */
@@ -135,7 +134,7 @@ export async function listProfileOpportunities(
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
 }
 
-/** Finds the instant at which an opportunity was hidden; null while it is shown. */
+/** Null while the opportunity is shown. */
 export async function findHiddenAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ hiddenAt: opportunities.hiddenAt })

@@ -24,7 +24,7 @@ const conditions: Record<OwnState, SQL> = {
   hidden: IS_HIDDEN,
 };
 
-/** By deadline: first open opportunities, the next deadline first, then drafts, then all others, the latest first. */
+/** By deadline: open opportunities, the next deadline first, then drafts, then all others, the latest first. */
 const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
   deadline: sql`case when ${IS_OPEN} then 0 when ${IS_DRAFT} then 1 else 2 end,
     case when ${IS_OPEN} then o.closes_at end nulls last, o.closes_at desc nulls last, o.id desc`,
@@ -37,9 +37,7 @@ const deletedJson = createJsonObject<OwnOpportunityPage['deleted'][number]>({
   deletedAt: formatTimestamp('o.deleted_at'),
 });
 
-/**
- * Lists a profile's own opportunities in any state, with the number in each state and the deletions that can be undone.
- */
+/** In any state, with the number in each state and the deletions that can be undone. */
 export async function listOwnOpportunities(
   db: Db,
   profileId: string,

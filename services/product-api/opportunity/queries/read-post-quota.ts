@@ -5,7 +5,7 @@ import { boosts, posts } from '../../payment/purchase-schema';
 import { getSubscription } from '../../subscription/queries/subscriptions';
 import { createPostQuota, startOfMonth } from '../post-rule';
 
-/** Gets the number of posts that a profile's plan includes in the month of `now`, and how many of them are used. */
+/** For the month of `now`. */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
   const [row] = await db
@@ -22,7 +22,7 @@ export async function getPostQuota(db: Db, profileId: string, now: Date) {
   return createPostQuota(getPlan(subscription), row?.used ?? 0, subscription.isExpired);
 }
 
-/** Counts the boosts that a profile's plan still includes this month (docs/rules.md, boost 5). */
+/** For the current month (docs/rules.md, boost 5). */
 export async function countRemainingBoosts(db: Db, profileId: string, now: Date): Promise<number> {
   const { boosts: limit } = getPlan(await getSubscription(db, profileId));
   const [row] = await db

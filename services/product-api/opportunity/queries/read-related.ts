@@ -9,9 +9,8 @@ import { listOpportunitiesInOrder } from './page';
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * Lists open opportunities that are related to another one. The same type scores three points, the same country two,
- * the same city one more, and each shared field one.
- * @returns undefined if visitors cannot see the other opportunity.
+ * The same type scores three points, the same country two, the same city one more, and each shared field one.
+ * @returns undefined if visitors cannot see the opportunity `id`.
  */
 export async function listRelatedOpportunities(
   db: Db,
@@ -45,10 +44,7 @@ export async function listRelatedOpportunities(
 
 const MAX_CANDIDATES = 10_000;
 
-/**
- * Lists random open opportunities, which stay the same for ten minutes: one from each of `size` disjoint ranges of
- * deadlines, so that none is listed twice.
- */
+/** Stays the same for ten minutes. Takes one from each of `size` disjoint ranges of deadlines, so that none repeats. */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotationInterval(now), size);
   return listOpportunitiesInOrder(
@@ -69,7 +65,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Creates pseudo-random numbers in [0, 1), which are the same for the same seed (mulberry32). */
+/** In [0, 1), the same for the same seed (mulberry32). */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

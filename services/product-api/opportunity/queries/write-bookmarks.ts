@@ -6,16 +6,13 @@ import { bookmarks } from '../schema';
 import { VISIBLE } from './filters';
 import { selectOpportunityRows } from './page';
 
-/** FROM clause for a profile's visible bookmarks. It joins at most `opportunityLimits.bookmarks` rows. */
+/** Only visible ones. It joins at most `opportunityLimits.bookmarks` rows. */
 function fromBookmarks(profileId: string): SQL {
   return sql`from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/**
- * Lists bookmarks: open opportunities by deadline, then those without a deadline, then closed ones, the most recent
- * first.
- */
+/** Open opportunities by deadline, then those without one, then closed ones, the most recent first. */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),
@@ -30,10 +27,7 @@ export function listBookmarkIds(db: Db, profileId: string): Promise<string[]> {
 
 export type Bookmark = { profileId: string; opportunityId: string };
 
-/**
- * Locks an opportunity against deletion.
- * @returns false if visitors cannot see it.
- */
+/** Locks it against deletion. @returns false if visitors cannot see it. */
 export async function lockVisibleOpportunity(transaction: Db, id: string): Promise<boolean> {
   const seen = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} for key share`;
   return (await readFirst<boolean>(transaction, seen)) ?? false;
@@ -52,7 +46,6 @@ export async function countBookmarks(db: Db, profileId: string): Promise<number>
   return row?.used ?? 0;
 }
 
-/** Removes a profile's bookmarks of opportunities that are no longer visible. */
 export async function removeInvisibleBookmarks(db: Db, profileId: string): Promise<void> {
   await db.execute(sql`delete from bookmarks where profile_id = ${profileId}
     and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);

@@ -23,7 +23,7 @@ export type NewDraft = {
   idempotencyKey: string | undefined;
 };
 
-/** Finds the profile's opportunity with this id or idempotency key. */
+/** By id or idempotency key. */
 export async function findSameDraft(
   transaction: Db,
   { id, profileId, idempotencyKey }: Pick<NewDraft, 'id' | 'profileId' | 'idempotencyKey'>,
@@ -69,10 +69,7 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
   return row?.drafts ?? 0;
 }
 
-/**
- * SQL over the row before an update: the opportunity has closed or its listing has ended, and nothing has changed
- * since.
- */
+/** Over the row before an update: closed or no longer listed, and unchanged since. */
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
@@ -82,20 +79,16 @@ const KEEP_PROMISE = {
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
 };
 
-/** Columns that clear the record of an early closing. */
 export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
 
-/**
- * Columns that undo an early closing. Before it, the promise could still change, unless the call had already closed
- * once.
- */
+/** Before an early closing, the promise could still change, unless the call had already closed once. */
 export const UNDO_CLOSING = {
   ...NO_CLOSING,
   firstClosedAt: sql`nullif(first_closed_at, closes_at)`,
   promisedOn: sql`case when first_closed_at <> closes_at then promised_on end`,
 };
 
-/** Updates columns of an opportunity that the transaction has locked. */
+/** The transaction must have locked the opportunity. */
 export async function updateOpportunity(transaction: Db, id: string, columns: OpportunityColumns): Promise<void> {
   await transaction
     .update(opportunities)
@@ -103,7 +96,6 @@ export async function updateOpportunity(transaction: Db, id: string, columns: Op
     .where(eq(opportunities.id, id));
 }
 
-/** Adds changes to the public history of an opportunity. */
 export async function insertChanges(
   transaction: Db,
   opportunityId: string,
@@ -116,7 +108,7 @@ export async function insertChanges(
     .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
 }
 
-/** Finds an early closing that can still be undone, with the previous deadline. */
+/** An early closing that can still be undone, with the previous deadline. */
 export async function findClosing(
   transaction: Db,
   id: string,
@@ -131,9 +123,7 @@ export async function findClosing(
   return isUndoable ? { closedAt: row.closedAt, deadline: row.deadline } : undefined;
 }
 
-/**
- * Removes changes of the deadline made since an instant from the public history, unless they were announced by mail.
- */
+/** Keeps changes that were announced by mail. */
 export async function removeDeadlineChanges(transaction: Db, opportunityId: string, since: Date): Promise<void> {
   const { field, toldAt, changedAt } = opportunityChanges;
   const isOfCall = eq(opportunityChanges.opportunityId, opportunityId);
@@ -144,7 +134,7 @@ export async function removeDeadlineChanges(transaction: Db, opportunityId: stri
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Replaces the image of an opportunity; null removes it. @returns false if the profile has no such opportunity. */
+/** Null removes the image. @returns false if the profile has no such opportunity. */
 export async function replaceImage(
   db: Db,
   own: OwnOpportunity,
@@ -170,10 +160,7 @@ export async function replaceImage(
   });
 }
 
-/**
- * Changes the alternative text, caption and focal point of the image.
- * @returns false if there is no image.
- */
+/** @returns false if there is no image. */
 export async function changeOpportunityImageDetails(
   db: Db,
   own: OwnOpportunity,
@@ -192,7 +179,6 @@ export async function changeOpportunityImageDetails(
   });
 }
 
-/** Finds the profile of an opportunity. @returns undefined if there is no such opportunity. */
 export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
   return readFirst(
     db,
@@ -201,7 +187,7 @@ export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: s
   );
 }
 
-/** Marks closed opportunities as past, so that searches of open opportunities do not read them. */
+/** Searches of open opportunities do not read past ones. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)
@@ -211,10 +197,7 @@ export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
 
 export type OwnOpportunity = { id: string; profileId: string; accountId: string };
 
-/**
- * Locks an opportunity and its profile, always in this order.
- * @returns undefined if the profile no longer has this opportunity.
- */
+/** Locks the profile first, always in this order. @returns undefined if the profile no longer has the opportunity. */
 export async function lockOpportunity(
   transaction: Db,
   { id, profileId, accountId }: OwnOpportunity,
@@ -228,7 +211,6 @@ export async function lockOpportunity(
   return locked.length === 0 ? undefined : getOpportunity(transaction, id, accountId);
 }
 
-/** @returns true if the opportunity is open and visitors can see it. */
 export async function canBeAppliedTo(db: Db, id: string): Promise<boolean> {
   const open = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} and ${OPEN}`;
   return (await readFirst<boolean>(db, open)) ?? false;
