@@ -22,7 +22,7 @@ type BulkChange = {
 };
 
 /**
- * Changes fields of several artworks of a profile; either all of them are changed or none.
+ * Changes all of them or none.
  * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError.
  */
 export async function changeArtworks(

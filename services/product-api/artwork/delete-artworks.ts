@@ -15,11 +15,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { countOverLimit, findRestoreConflict } from './quota-rule';
 
-/**
- * Marks artworks of a profile as deleted, so that nobody can read them, and thaws frozen artworks for which there is
- * quota again.
- * @returns the ids of the artworks that existed.
- */
+/** Also thaws frozen artworks for which there is quota again. @returns the ids of the artworks that existed. */
 export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<string[]> {
   const { profileId } = own;
   return db.transaction(async (transaction) => {
@@ -37,10 +33,9 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
 }
 
 /**
- * Undoes deletions: each artwork regains its rank, its boosts and its other fields. It is featured again only if the
- * plan allows another featured work. It is idempotent.
- * @throws NotFoundError if an artwork does not belong to the profile or was deleted too long ago; QuotaExceededError
- * unless the plan has quota left or the works were already over its limit before.
+ * Idempotent. An artwork is featured again only if the plan allows another featured work.
+ * @throws NotFoundError if one is another profile's or was deleted too long ago; QuotaExceededError unless the plan has
+ * quota left or the works were already over its limit before.
  */
 export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
   const { profileId, ids } = own;

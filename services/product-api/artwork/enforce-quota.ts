@@ -7,7 +7,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { type ArtworkCounts, createArtworkQuota, findQuotaConflict, mayFreeze, type QuotaConflict } from './quota-rule';
 
-/** A rule that compares the counts before and after a write, and the message for works over the limit. */
+/** Compares the counts before and after a write. */
 export type QuotaRule = {
   findConflict: (before: ArtworkCounts, after: ArtworkCounts, quota: ArtworkQuota) => QuotaConflict | null;
   createError: (quota: ArtworkQuota) => QuotaExceededError;
@@ -24,9 +24,8 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * Runs a write to artworks within a transaction that has locked their profile, and checks the quota by the counts
- * before and after it. The check covers every write, whichever fields and however many artworks it changes. Frozen
- * artworks for which there is quota again are thawed.
+ * The transaction must have locked the profile. The quota is checked by the counts before and after, which covers every
+ * write, whatever it changes. Frozen artworks for which there is quota again are thawed.
  * @throws QuotaExceededError, which must roll the transaction back.
  */
 export async function enforceQuota<Result>(

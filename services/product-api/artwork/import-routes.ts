@@ -7,10 +7,9 @@ import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
 import { listImports, listListMappings, startImport, storeListMapping, undoImport } from './queries/artwork-imports';
 
-/** The maximum number of concurrent fetches, each of which holds up to 50 MB in memory, and of queued ones. */
+/** Each fetch holds up to 50 MB in memory. */
 const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };
 
-/** Endpoints for members' imports, and for fetching their pictures from the web. */
 export function createImportHandlers(fetchPicture: FetchPicture) {
   const limitFetches = createConcurrencyLimiter(FETCHES);
   return {

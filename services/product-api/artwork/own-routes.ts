@@ -21,14 +21,13 @@ import { createArtwork, setFeatured, updateArtwork } from './write-artwork';
 
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
-/** @throws NotFoundError; ForbiddenError if the artwork does not belong to the profile that the caller acts as. */
 async function requireArtworkOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
 }
 
-/** The columns for the fields in a body. An omitted field gets the default of a new artwork. */
+/** An omitted field gets the default of a new artwork. */
 export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
   const { size, price, embeddedContent } = body;
   return {
@@ -62,8 +61,7 @@ export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
 type ImageDetails = NonNullable<NewArtworkBody['imageDetails']>;
 
 /**
- * The images of an artwork in order. Each entry of `imageDetails` either names an existing image or consumes the next
- * file; if there are no details, the files are placed in the order of the request.
+ * Each of the details names an existing image or takes the next file; without details, the files keep their order.
  * @throws InvalidInputError unless the details name each image and each file exactly once.
  */
 function createPlacedImages(stored: readonly StoredImage[], details: ImageDetails | undefined): PlacedImage[] {

@@ -5,7 +5,7 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** The rank before all other works that the owner has chosen to keep visible. */
+/** Before all other works that the owner has chosen to keep visible. */
 const FIRST_RANK = 0;
 
 type Publication = {
@@ -17,8 +17,7 @@ type Publication = {
 };
 
 /**
- * Sets the visibility of an artwork, if the plan's quota allows it. It is idempotent: repeating a successful swap
- * changes nothing.
+ * Idempotent: repeating a successful swap changes nothing.
  * @returns the ids of the artworks that the request names.
  * @throws ConflictError if the artwork to replace is not public; QuotaExceededError.
  */
@@ -37,8 +36,7 @@ export async function publishArtwork(
       throw new ConflictError('The other work is not shown any more.');
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
-      // If the profile has more works than its plan shows, the new work gets the replaced work's rank, so that it is
-      // not frozen.
+      // Over the plan's limit, a new work would be frozen unless it got the rank of the work that it replaces.
       const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
       if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
       await updateArtworkRow(transaction, id, { visibility, ...rank }, now);

@@ -2,10 +2,9 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { getUnlistedLimit, type Plan } from '@/lib/shared/domain/plan';
 
-/** The number of a profile's artworks in each state. */
 export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
 
-/** A limit that a write would exceed. `NOT_PERMITTED` means the limit of public works, or an expired subscription. */
+/** `NOT_PERMITTED` means the limit of public works, or an expired subscription. */
 export type QuotaConflict = 'NOT_PERMITTED' | 'TOO_MANY_UNLISTED';
 
 const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
@@ -13,9 +12,8 @@ const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts
 const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
 
 /**
- * Decides whether the plan allows a write, from the counts before and after it: no count may grow beyond its limit, and
- * nothing may be posted with an expired subscription. A profile that is over a limit after a downgrade may still reduce
- * that count or leave it unchanged.
+ * No count may grow beyond its limit, and nothing may be posted with an expired subscription. A profile that is over a
+ * limit after a downgrade may still reduce that count or leave it unchanged.
  */
 export function findQuotaConflict(
   before: ArtworkCounts,
@@ -32,18 +30,10 @@ export function findQuotaConflict(
     : null;
 }
 
-/**
- * Determines whether a write may freeze or thaw works: only if some were frozen, or if there are now more shown works
- * than the plan allows.
- */
 export function mayFreeze(before: ArtworkCounts, after: ArtworkCounts, { artworks: limit }: Plan): boolean {
   return before.frozen > 0 || (limit !== null && after.shown > limit);
 }
 
-/**
- * The limits of a plan, how far a profile uses them, and why the profile may not publish another artwork, if it may
- * not.
- */
 export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired: boolean): ArtworkQuota {
   const isFull = plan.artworks !== null && countActive(counts) >= plan.artworks;
   const reason = isExpired ? 'subscription_expired' : isFull ? 'quota_exceeded' : null;
@@ -59,12 +49,12 @@ export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired:
   };
 }
 
-/** The visibility of an artwork before its deletion, and the number of works over the limit at that time, if any. */
+/** The visibility before the deletion, and the number of works over the limit at that time, if any. */
 type DeletedArtwork = { from: ArtworkVisibility | null; among: number | null };
 
 /**
- * Decides whether the plan allows the restoration of deleted works. A profile that was over a limit at the time of the
- * deletion may return to that number. An expired subscription does not prevent this, because nothing new is posted.
+ * A profile that was over a limit at the time of the deletion may return to that number. An expired subscription does
+ * not prevent this, because nothing new is posted.
  */
 export function findRestoreConflict(
   restored: readonly DeletedArtwork[],
@@ -79,11 +69,11 @@ export function findRestoreConflict(
   return isOver(inactive, countInactive(after), unlisted.limit) ? 'TOO_MANY_UNLISTED' : null;
 }
 
-/** A number of public works (`active`), and of unlisted works and drafts (`inactive`). */
+/** `active` are public works, `inactive` are unlisted works and drafts. */
 export type OverLimit<Value> = { active: Value; inactive: Value };
 
 /**
- * The numbers of works of a profile if they exceed the limits of its plan, as after a downgrade; null if they do not.
+ * Null for numbers within the plan's limits.
  * @param pending works that were deleted while the profile was over a limit and can still be restored. They count, so
  * that several deletions can be undone in any order.
  */

@@ -10,10 +10,7 @@ import { getArtwork, listArtworks, listProfileArtworks } from './queries/read-ar
 import { getNeighbours } from './queries/read-neighbours';
 import { listSimilarArtworks } from './queries/read-similar';
 
-/**
- * Gets an artwork for the viewer. It accepts no enquiries if no mail server is configured.
- * @throws HiddenError, NotFoundError
- */
+/** The artwork accepts no enquiries if no mail server is configured. @throws HiddenError, NotFoundError */
 export async function requireArtwork(
   { db, mail }: { db: Db; mail: MailSettings },
   id: string,

@@ -27,7 +27,7 @@ import {
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
-/** A list of works that a member has imported. The client generates the id, so that a retry is idempotent. */
+/** The client generates the id, so that a retry is idempotent. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -36,7 +36,7 @@ export const artworkImports = pgTable(
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),
-    /** The time at which the import was undone. After that, no works can be added to it. */
+    /** After that, no works can be added to the import. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -45,9 +45,7 @@ export const artworkImports = pgTable(
   ],
 );
 
-/**
- * Mappings for the columns and values of a profile's lists. The client generates the id from the header of the list.
- */
+/** For the columns and values of a profile's lists. The client generates the id from the header of the list. */
 export const listMappings = pgTable(
   'list_mappings',
   {
@@ -59,7 +57,7 @@ export const listMappings = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );
 
-/** The stored visibilities. A row is `DELETED` until its deletion can no longer be undone. */
+/** A row is `DELETED` until its deletion can no longer be undone. */
 export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
 
 export const artworks = pgTable(
@@ -68,9 +66,9 @@ export const artworks = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** The import that created the artwork, for as long as the import's row is kept. */
+    /** Kept for as long as the import's row. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
-    /** The key of the request that created the artwork, so that a retry does not create another. */
+    /** A retried request with this key does not create another artwork. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
@@ -98,30 +96,29 @@ export const artworks = pgTable(
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** The end of the current boost. If it is null or in the past, there is none. */
+    /** Null or in the past if there is no current boost. */
     boostedUntil: instant('boosted_until'),
-    /** The end of the current top post, which is also a boost. If it is null or in the past, there is none. */
+    /** A top post is also a boost. Null or in the past if there is no current one. */
     toppedUntil: instant('topped_until'),
     /** Set while the work is over the plan's limit: it is in no list, and only its owner can open it. */
     frozenAt: instant('frozen_at'),
     /**
-     * The rank among the works that the owner has chosen to keep visible if the plan shows fewer than there are. Works
-     * without a rank are frozen first.
+     * Among the works to keep visible if the plan shows fewer than there are. Works without a rank are frozen first.
      */
     stayRank: integer('stay_rank'),
-    /** Set while an administrator hides the work or its profile. During that time, boosts are paused. */
+    /** Set while an administrator hides the work or its profile. Boosts are then paused. */
     hiddenAt: instant('hidden_at'),
-    /** The visibility before the deletion, which a restoration sets again. The row is removed after a day. */
+    /** The visibility that a restoration sets again. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
     /**
-     * The number of public works, or of unlisted works and drafts, that the profile had when this work was deleted, if
-     * that number exceeded the plan's limit. A restoration may return to that number.
+     * How many such works (public, or unlisted and drafts) the profile had if that was over the plan's limit. A
+     * restoration may return to that number.
      */
     deletedAmong: integer('deleted_among'),
     /** The first image, which lists show. A trigger on `images` keeps it up to date. */
     coverId: uuid('cover_id'),
-    /** The orientation of the first image; kept up to date together with `coverId`. */
+    /** The orientation of the first image, kept up to date together with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
     /** The artist's location, for filters. Triggers copy it from the profile. */
@@ -133,8 +130,7 @@ export const artworks = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
     /**
-     * The position in the artist's own order; positions of imported works are negative. Artworks that have not been put
-     * in order yet have none and come first.
+     * In the artist's own order; negative for imported works. Artworks not put in order yet have none and come first.
      */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
@@ -143,8 +139,8 @@ export const artworks = pgTable(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
-     * The values of all filters, so that one index serves any combination of them. Tags are stored unchanged; every
-     * other value is prefixed with a comma, which no tag contains. The size limits are those of `sizeClasses`.
+     * One index serves any combination of filters. Tags are stored unchanged; every other value is prefixed with a
+     * comma, which no tag contains. The size limits are those of `sizeClasses`.
      */
     facets: text('facets')
       .array()
@@ -189,8 +185,7 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_years').using('gist', sql`read_years(year)`).where(sql`is_listed`),
-    // Also contains the order of the list and other filters, so that an index-only scan can count and sort a range of
-    // prices.
+    // Also contains the list's order and other filters: an index-only scan can count and sort a range of prices.
     index('artworks_price_filters')
       .on(
         table.priceCurrency,
@@ -211,5 +206,5 @@ export const artworks = pgTable(
   ],
 );
 
-/** Excludes deleted artworks, whose rows are kept for as long as they can be restored. */
+/** Rows of deleted artworks are kept for as long as they can be restored. */
 export const NOT_DELETED = ne(artworks.visibility, 'DELETED');

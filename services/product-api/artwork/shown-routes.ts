@@ -9,9 +9,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
 
 /**
- * Stores, in the given order, which works remain visible if the plan shows fewer than the profile has, and freezes and
- * thaws works accordingly.
- * @returns the ids of the works that were frozen or thawed.
+ * Also freezes and thaws works accordingly. @returns the ids of the works that were frozen or thawed.
  * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
  */
 async function chooseShownArtworks(db: Db, profileId: string, ids: readonly string[], now: Date): Promise<string[]> {
@@ -27,7 +25,6 @@ async function chooseShownArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NamedPlan = ParsedEndpointQuery<'GET /v1/artworks/config/shown'>['plan'];
 
-/** The plan that the request names, or else the profile's current plan. */
 async function getNamedPlan(db: Db, profileId: string, named: NamedPlan): Promise<Plan> {
   if (named === undefined) return getPlan(await getSubscription(db, profileId));
   return named === 'NONE' ? freePlan : plans[named];

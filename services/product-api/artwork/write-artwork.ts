@@ -20,8 +20,8 @@ import { listKnownImages, type PlacedImage, placeImages } from './queries/write-
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
 /**
- * Creates an artwork with its images, if the plan's quota allows it. It is idempotent by `idempotencyKey`. The
- * profile's row is locked, so that concurrent requests can neither exceed the quota nor create the same artwork twice.
+ * Idempotent by `idempotencyKey`. Locks the profile's row, so that concurrent requests can neither exceed the quota nor
+ * create the same artwork twice.
  * @returns its id; `isNew` is false if the idempotency key was used before.
  * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError.
  */
@@ -52,7 +52,7 @@ export async function createArtwork(
 type ArtworkChange = {
   profileId: string;
   fields: ArtworkFields;
-  /** The new images in order; `append` adds images to the present ones. */
+  /** In order; `append` adds images to the present ones. */
   placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
   /** Compares the artwork's last change (ISO 8601) with the version that the caller has read. */
   isCurrent: (updatedAt: string) => boolean;
@@ -60,7 +60,6 @@ type ArtworkChange = {
 };
 
 /**
- * Replaces the fields of an artwork and places its images.
  * @throws UnauthenticatedError, PreconditionFailedError for an outdated version, QuotaExceededError, InvalidInputError.
  */
 export async function updateArtwork(
@@ -101,10 +100,7 @@ async function placeKnownImages(
   }
 }
 
-/**
- * Features an artwork, or stops featuring it. @param wanted undefined to switch to the other state.
- * @throws QuotaExceededError if the plan does not allow another featured artwork.
- */
+/** Undefined switches to the other state. @throws QuotaExceededError if the plan does not allow another. */
 export async function setFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },

@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns';
 
-/**
- * This value in place of a word marks that the list contains every word in use. `seenAt` is then when the last
- * collection began.
- */
+/** Marks, in place of a word, that the list is complete. `seenAt` is then when the last collection began. */
 export const COMPLETE_MARK = '';
 
 /**
- * The words of all works, profiles and opportunities, in the form in which the indexes of searches contain them.
- * Triggers add the words of each row that is written, and a job collects them. A word may be listed twice, because with
- * a unique index, concurrent writers of a new word would wait for each other.
+ * The lexemes in the indexes of searches. Triggers add those of each row that is written, and a job collects them. A
+ * word may be listed twice, because with a unique index, concurrent writers of a new word would wait for each other.
  */
 export const searchWords = pgTable(
   'search_words',

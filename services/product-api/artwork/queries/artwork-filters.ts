@@ -10,15 +10,14 @@ import { IS_PRICE_PUBLIC } from './artwork-json';
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
-/** The values of the column `facets`, spelled as in the expression that generates it. */
+/** Spelled as in the expression that generates the column `facets`. */
 const SALE = ',sale';
 const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
-/** The filters of the list, without its sort order and paging. */
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions for all filters except `featured`. A filter for which there is no SQL here is a type error. */
+/** All filters except `featured`. A filter without SQL here does not compile. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const hasPrice = priceFrom !== undefined || priceTo !== undefined;
@@ -82,14 +81,14 @@ const DAY = 86_400_000;
 /** 2^32 divided by the golden ratio: its multiples are spread evenly (Knuth, TAOCP 6.4). */
 const GOLDEN_STEP = 0x9e37_79b1;
 
-/** The value of `rotation_key` at which the rotation begins on a day (UTC). */
+/** The `rotation_key` at which the rotation begins on a day (UTC). */
 export function getRotationStart(now: Date): number {
   return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
 }
 
 /**
- * Selects the ids of matches in the day's rotation, up to the end of the page. Works with a picture come first; both
- * parts begin at the day's key and wrap around. Each branch scans one range of the index `artworks_rotation`.
+ * Works with a picture come first; both parts begin at the day's key and wrap around. Each branch scans one range of
+ * the index `artworks_rotation`.
  */
 export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {
   const start = getRotationStart(now);

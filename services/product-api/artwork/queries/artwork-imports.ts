@@ -15,7 +15,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports, artworks, listMappings } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
-/** How many imports are kept per profile. Works of older imports are kept, but can no longer be undone together. */
+/** Per profile. Works of older imports are kept, but can no longer be undone together. */
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
@@ -27,7 +27,6 @@ const importJson = createJsonObject<ArtworkImport>({
   undoneAt: formatTimestamp('m.undone_at'),
 });
 
-/** The imports of a profile, the newest first. */
 export async function listImports(db: Db, profileId: string, query: PageQuery): Promise<Page<ArtworkImport>> {
   const own = sql`from artwork_imports m where m.profile_id = ${profileId}`;
   const rows = sql`select ${sql.raw(importJson)} as item ${own}
@@ -38,7 +37,7 @@ export async function listImports(db: Db, profileId: string, query: PageQuery): 
 type NewImport = { id: string; profileId: string; name: string; rows: number };
 
 /**
- * Records an import and removes the oldest imports beyond `MAX_IMPORTS`. It is idempotent by the import's id.
+ * Idempotent by the import's id.
  * @returns undefined if the profile was deleted, or if the id belongs to another profile's import.
  */
 export async function startImport(
@@ -62,7 +61,7 @@ export async function startImport(
   });
 }
 
-/** @returns true if works can be added to this import of the profile, which the caller has locked. */
+/** The caller must have locked the profile. */
 export async function isImportOpen(db: Db, profileId: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: artworkImports.id })
@@ -72,9 +71,8 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
- * Takes the next position in the order of an import's list, before all other works of the profile, which the caller has
- * locked. With the import's first work, works without a position get one after it in their current order, because works
- * without a position come first.
+ * The caller must have locked the profile. Works without a position come first, so before an import's first work is
+ * placed ahead of all others, they get positions in their current order.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(
@@ -98,8 +96,7 @@ export async function takeImportPosition(db: Db, profileId: string, importId: st
 }
 
 /**
- * Removes all works of an import and closes it, so that a client that is still sending rows adds no more. It is
- * idempotent.
+ * Idempotent. Closes the import, so that a client that is still sending rows adds no more works.
  * @returns the ids of the removed works; undefined if the profile has no such import.
  */
 export async function undoImport(
@@ -124,7 +121,6 @@ export async function undoImport(
   });
 }
 
-/** The mappings for a profile's lists, the latest first. */
 export function listListMappings(
   db: Db,
   profileId: string,
@@ -138,7 +134,7 @@ export function listListMappings(
 
 type NewMapping = { profileId: string; id: string; mapping: StoredListMapping };
 
-/** Stores a mapping and removes the oldest mappings beyond the limit. */
+/** Removes the oldest mappings beyond the limit. */
 export async function storeListMapping(db: Db, { profileId, id, mapping }: NewMapping, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return;

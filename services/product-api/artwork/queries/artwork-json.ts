@@ -19,7 +19,7 @@ const size = createObject<ArtworkSummary['size']>({
   text: 'a.size_text',
 });
 
-/** The price whose kind an SQL expression computes. Only a price of the kind `EXACT` has an amount. */
+/** `kind` is SQL. Only a price of the kind `EXACT` has an amount. */
 const createPrice = (kind: string) =>
   createObject<ArtworkSummary['price']>({
     kind,
@@ -30,7 +30,7 @@ const createPrice = (kind: string) =>
   });
 const ownPrice = createPrice('a.price_kind');
 
-/** SQL condition: visitors can see the price of artwork `a`. */
+/** Visitors can see the price of artwork `a`. */
 export const IS_PRICE_PUBLIC = `a.availability = 'FOR_SALE'`;
 const createVisiblePrice = (condition: string) =>
   createPrice(`case when ${condition} then a.price_kind else 'HIDDEN' end`);
@@ -60,12 +60,11 @@ const summaryFields = {
   profile: createObject<ArtworkSummary['profile']>({ id: 'p.id', name: 'p.name' }),
 };
 
-/** Joins the artwork as `a`, its profile as `p`, and its first image, if there is one, as `i`. */
+/** The artwork is `a`, its profile `p`, and its first image, if there is one, `i`. */
 const SOURCE = `join artworks a on a.id = m.id
   join profiles p on p.id = a.profile_id
   left join images i on i.id = a.cover_id`;
 
-/** The rows of public lists. */
 export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
   'artwork_rows',
   createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>({
@@ -104,24 +103,19 @@ export const readManagedArtworkRows = createRowReader(
   SOURCE,
 );
 
-/** Lists the artworks whose ids a SELECT returns, in the same order. */
 export async function listSelectedArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
   return readArtworkRows(db, await readIds(db, ids));
 }
 
-/**
- * SQL condition: enquiries about works can be mailed to the owner of profile `p`. The address must be verified, because
- * otherwise anybody could direct mails to somebody else's address.
- */
+/** The address must be verified, because otherwise anybody could direct mails to somebody else's address. */
 export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
-/** SQL condition: visitors can open artwork `a` by its URL, whether it is listed or not. */
+/** Visitors can open artwork `a` by its URL, whether it is listed or not. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
 /**
- * SQL for one artwork as JSON. `pi` is the left-joined picture of its profile, and `reader.is_owner` is true if the
- * reader may see what visitors do not.
+ * `pi` is the left-joined picture of its profile; `reader.is_owner` is true if the reader may see what visitors do not.
  */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,

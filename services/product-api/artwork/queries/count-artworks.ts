@@ -13,18 +13,15 @@ import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
 
-/** The maximum number of values in a facet. */
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
-/** The number of most used tags from which suggestions are made. */
+/** Suggestions are made from the most used tags. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
 /** Suggestions are requested for every letter that is typed, so these counts are always cached. */
 const suggestionCounts = new StoredCounts<ArtworkFacets>(NAME, 0);
 
-/**
- * The filters in one chip form a group. A choice within a group does not change the counts of the group's own values.
- */
+/** The filters in one chip form a group. A choice within a group does not change the counts of its own values. */
 type Group = ChipOf<typeof artworkFilters>;
 const definitions: FilterDefinitions = artworkFilters;
 const getGroup = (name: string) => definitions[name]?.chip ?? name;
@@ -44,14 +41,13 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts the facets of artworks: the values of each filter among the works that match all other filters. If there is no
- * filter, every artwork is counted. With filters, at most `COUNT_CAP` works are counted; if more match, the values have
- * no counts. They also have none while slow counts are being made for the first time.
+ * Each filter's values are counted among the works that match all other filters. With filters, at most `COUNT_CAP`
+ * works are counted; if more match, the values have no counts, nor while slow counts are made for the first time.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** The facets of the works that match all filters, or all filters except those of one group. */
+  /** Without the filters of one group, if one is given. */
   const scan = (omitted: string | null) => {
     const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);
@@ -81,7 +77,7 @@ function limitValues<Facets extends Pick<ArtworkFacets, 'tags' | 'media'>>(facet
   return { ...facets, tags: tags.slice(0, MAX_FACET_VALUES.tags), media: media.slice(0, MAX_FACET_VALUES.media) };
 }
 
-/** Lists the groups of the filters in use. The currency is always included; without a price it filters nothing. */
+/** The currency is left out: without a price it filters nothing. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
@@ -92,7 +88,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
   return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** Suggests tags that contain a word with this prefix, the most used first. Case and accents are ignored. */
+/** A word in the tag must begin with `query`, ignoring case and accents. The most used tags come first. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
   const { tags } = await countAll(db, now, suggestionCounts);
   const prefix = foldText(query);
@@ -114,9 +110,7 @@ const createCountOfAll = (db: Db, now: Date) => ({
 
 const offer = <Value>(values: readonly Value[]) => dropCounts(values.map((value) => ({ value })));
 
-/**
- * The response while the works are being counted for the first time, which takes half a minute for five million works.
- */
+/** The response during the first count, which takes half a minute for five million works. */
 const UNCOUNTED_FACETS: ArtworkFacets = {
   categories: offer(artworkCategories),
   tags: [],
@@ -131,17 +125,12 @@ const UNCOUNTED_FACETS: ArtworkFacets = {
   years: null,
 };
 
-/**
- * How many blocks of 8 kB one statement reads the works from: 128 MB, which takes far less time than a statement may.
- */
+/** In blocks of 8 kB: 128 MB, which one statement reads in far less time than it may take. */
 const SLICE = 16_384;
-/** The maximum number of values of each kind in a slice. A value that is rarer in every slice is missing. */
+/** A value that is rarer than these in every slice is missing. */
 const MAX_SLICE_VALUES = 50_000;
 
-/**
- * Counts the facets of all listed works, slice by slice in their physical order, so that any number of works can be
- * counted.
- */
+/** Reads the works slice by slice in their physical order, so that any number of them can be counted. */
 async function countInSlices(db: Db): Promise<ArtworkFacets> {
   const size = await readFirst<number>(
     db,
@@ -162,7 +151,7 @@ async function countInSlices(db: Db): Promise<ArtworkFacets> {
   });
 }
 
-/** Adds up the counts of equal values, and sorts them as PostgreSQL does. */
+/** Sorts as PostgreSQL does. */
 function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
   const sums = new Map<string, number>();
   for (const { value, count } of lists.flat()) sums.set(value, (sums.get(value) ?? 0) + count);
@@ -171,7 +160,7 @@ function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
-/** Adds up the counts of cities that differ only in case and accents. The first spelling represents all of them. */
+/** Cities may differ in case and accents. The first spelling represents all of them. */
 function sumCities(lists: readonly (readonly Count[])[]): Count[] {
   const spellings = new Map<string, string>();
   for (const { value } of lists.flat()) {
@@ -189,12 +178,11 @@ function joinYears(spans: readonly NonNullable<ArtworkFacets['years']>[]): Artwo
   return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
-/** Counts the facets of all listed works; no index can speed this up. */
+/** No index can speed this up. */
 function countAll(db: Db, now: Date, counts = storedCounts): Promise<ArtworkFacets> {
   return counts.read(db, createCountOfAll(db, now));
 }
 
-/** Counts the facets of all listed works before a visitor requests them. */
 export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
   await storedCounts.prepare(db, createCountOfAll(db, now));
 }
@@ -213,7 +201,7 @@ async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promis
   return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
 }
 
-/** Removes all counts, because they were made for all works together. */
+/** The counts are dropped, because they were made for all works together. */
 function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
   return {
     categories: dropCounts(all.categories),

@@ -8,8 +8,7 @@ import { artworks, NOT_DELETED } from '../schema';
 export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 
 /**
- * Marks artworks of a profile as deleted.
- * @param overLimit the numbers of the profile's works if they exceed the limits of its plan; stored for a restoration.
+ * @param overLimit stored for a restoration.
  * @returns the ids of the artworks that existed.
  */
 export async function markArtworksDeleted(
@@ -34,7 +33,7 @@ export async function markArtworksDeleted(
   return deleted.map(({ id }) => id);
 }
 
-/** Counts the works that were deleted while their profile was over a limit and whose rows have not been removed yet. */
+/** Works that were deleted while their profile was over a limit, and whose rows have not been removed yet. */
 export async function countPendingOverLimit(db: Db, profileId: string): Promise<OverLimit<number>> {
   const [pending] = await db
     .select({
@@ -46,7 +45,7 @@ export async function countPendingOverLimit(db: Db, profileId: string): Promise<
   return pending ?? { active: 0, inactive: 0 };
 }
 
-/** Finds those of a profile's artworks that are not deleted or can still be restored. */
+/** Includes artworks that are not deleted. */
 export async function listRestorableArtworks(db: Db, { ids, profileId }: OwnArtworkIds) {
   return db
     .select({
@@ -65,7 +64,6 @@ export async function listRestorableArtworks(db: Db, { ids, profileId }: OwnArtw
     );
 }
 
-/** Gives deleted artworks the visibility that they had before the deletion. */
 export async function restoreArtworkRows(
   db: Db,
   ids: readonly string[],
@@ -84,7 +82,7 @@ export async function restoreArtworkRows(
     .where(inArray(artworks.id, [...ids]));
 }
 
-/** Removes artworks that can no longer be restored. Triggers queue the originals of their images for deletion. */
+/** Triggers queue the originals of their images for deletion. */
 export async function removeDeletedArtworks(db: Db): Promise<void> {
   await db
     .delete(artworks)

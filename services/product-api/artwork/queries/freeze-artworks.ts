@@ -4,22 +4,20 @@ import { statesWithAccess, subscriptionTypes } from '@/lib/shared/domain/subscri
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 
-/** The artwork limit of each subscription type, as SQL rows `(type, most)`; null if there is no limit. */
+/** SQL rows `(type, most)`; null if there is no limit. */
 const limits = sql.join(
   subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`),
   sql`, `,
 );
 
 /**
- * The order in which a profile's public works count towards the plan's limit: first the works that the owner has
- * chosen, then the oldest. Works beyond the limit are frozen. The artwork's alias is `a`.
+ * Works that the owner has chosen count towards the plan's limit first, then the oldest. The artwork's alias is `a`.
  */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
 
 /**
- * Freezes public works beyond the limit of their profile's plan, and thaws those within it, for one profile or for all
- * profiles. Unlisted works and drafts do not count. Profiles that have never had a subscription are skipped, because
- * they cannot have been downgraded.
+ * Unlisted works and drafts do not count. Profiles that have never had a subscription are skipped, because they cannot
+ * have been downgraded.
  * @returns the ids of the works that were frozen or thawed.
  */
 export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): Promise<string[]> {

@@ -8,15 +8,11 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// The ORDER BY of every list of artworks. It must match the definition of the indexes exactly, because they are not
-// used otherwise.
+// Must match the definition of the indexes exactly, because they are not used otherwise.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
-/**
- * Lists artworks that match any combination of filters. The planner chooses between the index of the facets, for few
- * matches, and the index of the list's order, for many.
- */
+/** The planner chooses the index of the facets for few matches, and that of the list's order for many. */
 export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   if (query.featured) return listFeaturedArtworks(db, query, now);
   const conditions = [sql`a.is_listed`, ...createConditions(query)];
@@ -34,16 +30,13 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
   return readCountedList(db, query, list, readArtworkRows);
 }
 
-/**
- * The ORDER BY of a profile's artworks, which must match its index: artworks with an image come first, and artworks
- * that the artist has not put in order yet come before those that have been.
- */
+/** Must match the index. Artworks that the artist has not put in order yet come before those that have been. */
 export const PROFILE_ORDER = sql.raw(
   'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
 );
 
 /**
- * Lists the artworks of a profile in the artist's order: all of them for the owner, only listed ones for anybody else.
+ * In the artist's order: all artworks for the owner, only listed ones for anybody else.
  * @param viewerId the account of the caller; null for a visitor.
  * @returns undefined if the profile does not exist.
  */
@@ -65,8 +58,7 @@ export async function listProfileArtworks(
 }
 
 /**
- * Finds an artwork. Anybody may open an unlisted one by its URL; only the owner may open a draft or a frozen or hidden
- * artwork.
+ * Anybody may open an unlisted artwork by its URL, but only the owner a draft or a frozen or hidden one.
  * @param viewerId the account of the caller; null for a visitor.
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {

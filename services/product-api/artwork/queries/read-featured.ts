@@ -12,14 +12,13 @@ const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not nu
 
 const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.id');
 
-/** A range of rows of a list; `end` is exclusive. */
+/** `end` is exclusive. */
 type Stretch = { start: number; end: number };
 
 /**
- * Lists featured works and those with a running boost. Up to three works with a top post come first and share these
- * positions fairly (lib/shared/domain/rotation.ts). They are followed by works with a picture, in a rotation that
- * begins with the work whose turn it is, and then by works without a picture. The ids are read only from the index
- * `artworks_featured`, so the number of works that are not featured does not matter.
+ * Up to three works with a top post come first and share these positions fairly (lib/shared/domain/rotation.ts). Works
+ * with a picture follow, in a rotation that begins with the work whose turn it is, then works without one. Only the
+ * index `artworks_featured` is read for the ids, so the number of works that are not featured does not matter.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
@@ -47,7 +46,7 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   return createPage(query, data, all + top.length);
 }
 
-/** The ids of works that currently have a top post, in a stable order. */
+/** In a stable order. */
 function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -60,7 +59,7 @@ function selectTopped(ids: readonly string[]): SQL {
   return sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place) order by place`;
 }
 
-/** Filters by the column `category` instead of the facets, because the index contains it. */
+/** Uses the column `category` instead of the facets, because the index contains it. */
 function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[] {
   const ofCategory = category?.length ? [createInCondition(sql`a.category`, category)] : [];
   return [FEATURED, ...ofCategory, ...createConditions(others)];

@@ -8,10 +8,7 @@ type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 
-/**
- * Finds the listed artworks before and after one that visitors can open, in the order of its profile's artworks. An
- * unlisted artwork has the position that it would have in the list.
- */
+/** An unlisted artwork has the position that it would have in its profile's list. */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
     db,
@@ -24,7 +21,7 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
 type Direction = {
   /** The order of a profile's artworks (read-artwork.ts) or its reverse. One index serves both. */
   order: string;
-  /** Conditions for artworks `o` on this side of artwork `a`: ranges of the index, the nearest first. */
+  /** Ranges of the index with artworks `o` on this side of artwork `a`, the nearest first. */
   ranges: readonly string[];
 };
 
@@ -48,13 +45,12 @@ const BEFORE: Direction = {
   ],
 };
 
-/** Artworks at the same position, which includes artworks that have not been put in order yet. */
+/** Includes artworks that have not been put in order yet. */
 function createSamePositionRanges(comparison: '<' | '>'): string[] {
   const beside = `o.has_image = a.has_image and (o.created_at, o.id) ${comparison} (a.created_at, a.id)`;
   return [`${beside} and o.position is null and a.position is null`, `${beside} and o.position = a.position`];
 }
 
-/** Selects the first artwork in the first range that is not empty. */
 function findNearest({ order, ranges }: Direction): SQL {
   const found = ranges.map(
     (range) => `(select ${linkJson} from (

@@ -28,13 +28,9 @@ const orders: Record<OwnArtworkSort, SQL> = {
   views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
 };
 
-/** The text in which the owner's list is searched. */
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
 
-/**
- * Lists the artworks of a profile for their owner, with the number of works in each state. Every query reads only the
- * works of one profile, which the index `artworks_profile` finds.
- */
+/** Every query reads only the works of one profile, which the index `artworks_profile` finds. */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
   const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
   const conditions = [
@@ -52,7 +48,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
   return { ...page, counts, deleted };
 }
 
-/** Deletions that can be undone, the newest first. Works that one request deleted have the same `deleted_at`. */
+/** Works that one request deleted have the same `deleted_at`. */
 function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
   return readItems(
     db,

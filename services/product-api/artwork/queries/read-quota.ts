@@ -21,7 +21,6 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
   return row ?? { shown: 0, frozen: 0, unlisted: 0, drafts: 0, featured: 0 };
 }
 
-/** A profile's artwork quota under its plan, and how much of it is used. */
 export async function getArtworkQuota(db: Db, profileId: string): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
   return createArtworkQuota(await countOwnArtworks(db, profileId), getPlan(subscription), subscription.isExpired);

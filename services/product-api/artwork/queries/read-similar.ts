@@ -7,19 +7,18 @@ import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
-/** How many candidates are compared. More would take longer and hardly change the four most similar works. */
+/** More candidates would take longer and hardly change the four most similar works. */
 const CANDIDATES = 150;
 
-/** The maximum number of works, according to the planner's statistics, that are looked up by tags and materials. */
+/** By tags and materials, as estimated by the planner's statistics. */
 const MAX_LOOKED_UP = 10_000;
 
-/** The weights of properties that two works share (docs/rules.md, artwork 13). */
+/** For each property that two works share (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
- * Lists the works of other artists that are most similar to one that visitors can open, at most one work per artist.
- * Candidates are works that share a tag or material, which the index of the facets finds, the rarest values first, and
- * the newest works in the same category.
+ * At most one work per artist. Candidates share a tag or material, the rarest values first, or are the newest in the
+ * same category.
  * @returns undefined if visitors cannot open such an artwork.
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
@@ -58,7 +57,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   return createWholePage(await listSelectedArtworks(db, ids));
 }
 
-/** Picks the rarest values, such that together they have no more works than may be looked up; at least one value. */
+/** Takes as many of the rarest values as may be looked up together, but at least one. */
 function pickRarest(values: readonly string[], frequencies: Frequencies): string[] {
   const rarestFirst = values.toSorted((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0));
   let works = 0;
@@ -68,7 +67,6 @@ function pickRarest(values: readonly string[], frequencies: Frequencies): string
   });
 }
 
-/** SQL for the sum of the weights of those values that artwork `a` shares. */
 function sumShared(groups: readonly { names: readonly string[]; weight: number }[]): SQL {
   const names = createTextArray(groups.flatMap((group) => group.names));
   const values = sql.param(groups.flatMap((group) => group.names.map(() => group.weight)));

@@ -14,10 +14,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
   isChosen: 'a.stay_rank is not null',
 });
 
-/**
- * Lists a profile's public works in the order in which they count towards a plan's limit.
- * @param limit the number of works that the plan shows; null if it shows all.
- */
+/** In the order in which works count towards a plan's limit. @param limit null if the plan shows all works. */
 export async function listShownArtworks(
   db: Db,
   profileId: string,
@@ -39,7 +36,6 @@ export async function listShownArtworks(
   return { ...page, limit, frozen: limit === null ? 0 : Math.max(0, page.total - limit) };
 }
 
-/** Finds which of the ids are public works of the profile. */
 export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly string[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -48,7 +44,7 @@ export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly st
   );
 }
 
-/** Ranks the given works of a profile in this order, and removes the rank of all its other works. */
+/** Removes the rank of all other works. */
 export async function storeStayRanks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     with chosen as (

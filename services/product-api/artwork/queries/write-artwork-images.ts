@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** An image at its position in an artwork: an existing image or an earlier upload, named by its id, or a new file. */
+/** The source is an existing image or an earlier upload, named by its id, or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
@@ -18,7 +18,6 @@ export type PlacedImage = {
 /** An image that the artwork already has, with the checksum of its original. */
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
-/** The images of an artwork in order. */
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
   const rows = await db
     .select()
@@ -38,7 +37,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** Lists the ids of images that may be placed in the artwork: its own images, and uploads of its profile. */
+/** The artwork's own images, and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -49,9 +48,9 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 }
 
 /**
- * Sets the images of an artwork in this order, and deletes its other images.
- * @returns the index of the first image that is neither the artwork's own nor an upload of its profile; nothing has
- * changed then. Null if all images have been placed.
+ * Deletes all other images of the artwork.
+ * @returns null, or the index of the first image that is neither the artwork's own nor an upload of its profile;
+ * nothing has changed then.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

@@ -6,7 +6,6 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks, NOT_DELETED } from '../schema';
 
-/** The fields of an artwork that its artist can set. */
 export type ArtworkFields = Pick<
   typeof artworks.$inferInsert,
   | 'title'
@@ -38,7 +37,7 @@ export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert
   await db.insert(artworks).values(row);
 }
 
-/** Sets columns of an artwork that is not deleted; undefined columns are left unchanged. */
+/** Undefined columns are left unchanged. */
 export async function updateArtworkRow(
   db: Db,
   id: string,
@@ -51,7 +50,7 @@ export async function updateArtworkRow(
     .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-/** Finds the profile's artworks among these ids, without deleted ones. */
+/** Without deleted ones. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
   return db
     .select({
@@ -77,7 +76,7 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
-/** The time of an artwork's last change (ISO 8601); undefined if it was deleted. */
+/** In ISO 8601; undefined if the artwork was deleted. */
 export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -86,9 +85,7 @@ export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   );
 }
 
-/**
- * Counts the featured artworks of a profile: `all` of them, and as `own` 1 if the artwork itself is featured, else 0.
- */
+/** `own` is 1 if the artwork itself is featured, else 0. */
 export async function countFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
@@ -101,8 +98,8 @@ export async function countFeatured(
 }
 
 /**
- * Orders a profile's artworks: the given artworks come in this order after all others, of which the newest comes first.
- * Ids of other profiles' artworks are ignored. A deleted artwork keeps its position.
+ * The given artworks come after all others, of which the newest comes first. Ids of other profiles' artworks are
+ * ignored. A deleted artwork keeps its position.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -120,7 +117,6 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-/** Finds the profile that owns an artwork, and that profile's account. */
 export async function findArtworkOwner(
   db: Db,
   id: string,

@@ -10,12 +10,12 @@ const searchedTables = ['artworks', 'profiles', 'opportunities'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
 /**
- * Collects the words of all rows once a day: adds the words of rows that are older than the list, and removes words
- * that no row has had for four days. Triggers rely on a word for three days after it was last seen, and their
- * transactions end within minutes. The rows are read in slices by their ids, which never change, so that none is
- * missed; triggers add the words of rows that are written during the collection.
+ * Runs once a day: adds the words of rows that are older than the list, and removes words that no row has had for four
+ * days. Triggers rely on a word for three days after it was last seen, and their transactions end within minutes. Rows
+ * are read in slices by their ids, which never change, so none is missed; triggers add the words of rows that are
+ * written meanwhile.
  * @param signal ends the collection, which the next call starts again.
- * @param slice the number of rows whose words one statement collects.
+ * @param slice in rows.
  */
 export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): Promise<void> {
   const startedAt = await readFirst<string>(
@@ -55,7 +55,7 @@ async function collectSlice(db: Db, { table, after, size }: Slice, startedAt: st
   return last;
 }
 
-/** Removes unused words, and all rows of a word except the newest. */
+/** Also removes all rows of a word except the newest. */
 async function removeUnseenWords(db: Db, startedAt: string): Promise<void> {
   await db.execute(sql`delete from search_words
     where seen_at < ${startedAt}::timestamptz - interval '4 days' and word <> ${COMPLETE_MARK}`);

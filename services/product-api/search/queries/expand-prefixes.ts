@@ -5,14 +5,14 @@ import { runQuery } from '../../db/run-statement';
 import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
-/** The maximum number of words that replace a prefix. The more there are, the less time they save. */
+/** The more words replace a prefix, the less time they save. */
 const MAX_WORDS = 16;
-/** The same maximum for a prefix that is itself a word. */
+/** Applies to a prefix that is itself a word. */
 const MAX_SPLIT = 64;
-/** The maximum total length of these words, in characters. PostgreSQL rejects a tsquery of a megabyte. */
+/** In characters, for all words together. PostgreSQL rejects a tsquery of a megabyte. */
 const MAX_LENGTH = 2_000;
 
-/** Replaces each word of a search with the words that begin with it, so that matches are found faster. */
+/** Replaces each word with the words that begin with it, so that matches are found faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
   const [expanded = NOTHING] = await expandPrefixes(db, [search.words.join(' ')]);
   return { ...search, isFoundIn: (documents) => matchAny(documents, expanded) };
@@ -26,7 +26,6 @@ export type ExpandedText = {
 };
 export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
 
-/** Creates the condition that a row matches one of the tsqueries. */
 export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: ExpandedText): SQL {
   const document = hasParts ? parts : words;
   return sql`(${sql.join(
@@ -36,12 +35,10 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 }
 
 /**
- * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects
- * all matches of a prefix before it intersects them, but skips through the matches of whole words. Each word is
- * therefore replaced with the listed words that begin with it, unless these are too many or too long, or the list is
- * not complete. A complete word with which too many others begin, such as "river", is usually far more frequent than
- * they are, so it is searched separately. Parts of unspaced text are added unchanged, because the list contains only
- * words.
+ * An index collects all matches of a prefix before it intersects them, but skips through the matches of whole words.
+ * Each word is therefore replaced with the listed words that begin with it, unless these are too many or too long, or
+ * the list is not complete. If too many begin with a complete word, such as "river", it is searched separately, because
+ * it is usually far more frequent than they are. Parts of unspaced text are not in the list and stay unchanged.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);

@@ -24,15 +24,15 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** For each word, the maximum number of artists with a matching name or city whose artworks the word finds. */
+/** For each word, how many artists with a matching name or city are considered. */
 const MAX_ARTISTS = 100;
-/** The maximum number of words that are compared with artists. The others must match the artwork itself. */
+/** Words beyond these must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**
- * Searches listed artworks: every word must match the title, tags, medium or series, or the name or city of the artist.
- * The best match comes first. A search without matches is assumed to be misspelled: it is compared with titles by
- * trigrams or, if there are very many works, its words are replaced with the most similar words in titles.
+ * Every word must match the title, tags, medium or series, or the artist's name or city. A search without matches is
+ * assumed to be misspelled: it is compared with titles by trigrams or, if there are very many works, its words are
+ * replaced with the most similar words in titles.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
@@ -83,8 +83,8 @@ async function findArtworks(
 }
 
 /**
- * The condition that a search finds an artwork: by the artwork's words, by its artist, or by some words of each. The
- * index finds works that have all the words, and the works of the artists.
+ * The words may be the artwork's, its artist's, or some of each. The index finds works that have all the words, and the
+ * works of the artists.
  */
 export async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   const [allWords = NOTHING, ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
@@ -105,10 +105,7 @@ function isBy(profileIds: readonly string[]): SQL {
   return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
 }
 
-/**
- * Lists, for each text (given as its tsqueries), the artists whose name (weight A) or city (weight B) it matches,
- * including unlisted artists.
- */
+/** For each text, the artists whose name (weight A) or city (weight B) it matches, listed or not. */
 async function listArtists(db: Db, texts: readonly ExpandedText[]): Promise<string[][]> {
   const list = (document: SQL) =>
     sql`to_json(array(select id from profiles where ${document} @@ q.tsquery::tsquery limit ${MAX_ARTISTS}))`;

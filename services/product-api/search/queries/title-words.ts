@@ -7,17 +7,13 @@ type Limits = Readonly<Record<TitledTable, number>>;
 
 /** From this number of rows on, misspelled words are compared with words instead of whole titles and names. */
 const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
-/** The number of rows whose words are collected. Words in names are rarer than words in titles. */
+/** In rows. Words in names are rarer than words in titles. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
-/** The columns of `title_words` that contain how many titles or names have the word. */
+/** How many titles or names have the word, as columns of `title_words`. */
 const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
 const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 
-/**
- * Replaces the stored words with those of a sample of titles or names from each table that is too large to compare each
- * row with a misspelling.
- * @param many the number of rows from which on words are collected.
- */
+/** Samples each table that is too large to compare every row with a misspelling. @param many in rows. */
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   const samples: SQL[] = [];
   for (const table of ['artworks', 'opportunities', 'profiles'] as const) {
@@ -33,7 +29,7 @@ export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   });
 }
 
-/** The planner's estimate, because counting the rows would take longer than everything else. */
+/** Uses the planner's estimate, because counting the rows would take longer than everything else. */
 async function estimateRowsOf(db: Db, table: TitledTable): Promise<number> {
   const rows = await readFirst<number>(
     db,
@@ -54,8 +50,8 @@ function selectSample(table: TitledTable, rows: number): SQL {
 type Correction = { words: string[]; isChanged: boolean };
 
 /**
- * Finds, for each word, the most similar word in titles or names; of equally similar words, the more common one.
- * @returns null if there are no words to compare with. A word without a similar one is returned unchanged.
+ * Of equally similar words, the more common one replaces a word. A word without a similar one stays unchanged.
+ * @returns null if there are no words to compare with.
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];
