@@ -78,7 +78,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
   return { startsAt: fromSeconds(trial_start).toISOString(), endsAt: fromSeconds(trial_end).toISOString() };
 }
 
-/** A subscription's preview ignores its schedule, so a schedule is previewed instead. */
+/** Previews the schedule if there is one, because a subscription's preview ignores it. */
 async function previewNext(
   stripe: Payments['stripe'],
   { id, schedule }: Stripe.Subscription,
@@ -116,7 +116,7 @@ function readCurrency(code: string): string {
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
-/** Deleted profiles count too. @returns null before the first payment. @throws PaymentsUnavailableError */
+/** The profile may have been deleted. @returns null before the first payment. @throws PaymentsUnavailableError */
 export async function getBillingDetails(
   payments: Payments | null,
   db: Db,

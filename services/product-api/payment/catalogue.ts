@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** The metadata shows that a product belongs to this site, and what it grants. */
+/** The metadata identifies the products of this site and says what each of them grants. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -74,7 +74,7 @@ export class Catalogue {
     return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
   }
 
-  /** For use after the provider has rejected a price. The next request loads the prices again. */
+  /** Call this after the provider has rejected a price. The next request loads the prices again. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -130,7 +130,7 @@ const listedProducts = {
   ARTWORK: artworkProducts,
 };
 
-/** Omits what the provider does not have. @throws InvalidInputError for a currency without prices. */
+/** Omits products that the provider does not have. @throws InvalidInputError for a currency without prices. */
 export function listProducts(
   prices: readonly CataloguePrice[],
   family: keyof typeof listedProducts,

@@ -62,7 +62,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // The session was never created, and the remaining lifetime is too short for the provider.
+  // The purchase has no session yet, and its remaining lifetime is too short for one.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
@@ -80,7 +80,7 @@ async function findCartCode(payments: Payments, items: PurchaseItems, request: S
   return code === '' ? null : findValidCode(payments, { ...request, code, items });
 }
 
-/** Collected once, because the name on the card of a later payment would replace the name of a business. */
+/** Name and tax number are collected once: the name on a later card would replace the name of the business. */
 async function createBillingParams({ stripe }: Payments, customer: string) {
   const taxIds = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
   return taxIds.data.length > 0
@@ -123,7 +123,7 @@ async function expireSession({ stripe }: Payments, sessionId: string): Promise<v
   }
 }
 
-/** Only one session for a plan may be paid. @throws ConflictError if another one was. */
+/** Only one session for a plan may be paid for. @throws ConflictError if another one was. */
 async function closeOtherSubscriptions(payments: Payments, profileId: string, except: string): Promise<void> {
   await closeSessions(payments, await listOpenSubscriptionPurchases(payments.db, profileId, except));
   await requireNoSubscription(payments.db, profileId);

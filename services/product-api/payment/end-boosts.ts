@@ -9,7 +9,7 @@ import {
   shortenSubject,
 } from './queries/boosts';
 
-/** A subject's boosts run one after another, so when one ends, the later ones move forward (docs/rules.md, boost). */
+/** A subject's boosts run one after another. If one ends early, the later ones start earlier (docs/rules.md, boost). */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {
     // Read one at a time, because ending a boost moves the later ones.
@@ -25,7 +25,7 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
 
 const TOP_POSTS: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
-/** The kinds that begin when this one ends. A top post also highlights its artwork, so highlights follow it. */
+/** Lists the kinds that begin when this one ends. A top post also highlights its artwork, so highlights follow it. */
 export function listFollowers(kind: BoostKind, subject: 'ARTWORK' | 'OPPORTUNITY'): readonly BoostKind[] {
   if (kind === 'HIGHLIGHT') return ['HIGHLIGHT'];
   return subject === 'ARTWORK' ? ['HIGHLIGHT', ...TOP_POSTS] : TOP_POSTS;

@@ -59,7 +59,7 @@ export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Pat
   };
 }
 
-/** Adds a span for each attempt of a request. */
+/** Adds a span for each attempt to send a request. */
 export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...parameters) => {

@@ -14,7 +14,7 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 type Rejection = { param: string; code: string };
 type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
 
-/** The provider can reject these although they have been checked here. */
+/** Finds what the provider rejected although it had been checked here. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
   if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
   if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
@@ -22,7 +22,7 @@ export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRI
   return param === 'currency' || (param === '' && code === '') ? 'CURRENCY' : null;
 }
 
-/** Null if the mistake is ours. @throws PaymentsUnavailableError */
+/** @returns null if the mistake is ours. @throws PaymentsUnavailableError */
 export async function toCheckoutError(
   payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
   rejection: Rejection,
@@ -44,7 +44,7 @@ export async function toCheckoutError(
   }
 }
 
-/** Null unless the provider already bills the customer for a plan in another currency. */
+/** @returns null unless the provider already bills the customer for a plan in another currency. */
 async function findOtherCurrency(
   stripe: Payments['stripe'],
   { customer, currency, hasSubscription }: RejectedCheckout,

@@ -38,7 +38,7 @@ export const subscriptions = pgTable('subscriptions', {
   updatedAt: updatedAt(),
 });
 
-/** Inserted before the session is requested, with the id as its idempotency key. Kept when the profile is deleted. */
+/** A row is inserted before its session, which has the row's id as idempotency key, and outlives the profile. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -51,7 +51,7 @@ export const purchases = pgTable(
     /** For a subscription, the first invoice. */
     invoiceId: text('invoice_id'),
     subscriptionId: text('subscription_id'),
-    /** Hashes the profile, subject, prices, coupon, currency and paths. */
+    /** A hash of the profile, subject, prices, coupon, currency and paths. */
     cartKey: text('cart_key'),
     /** The provider's coupon, even if it was redeemed by a promotion code. */
     couponId: text('coupon_id'),
@@ -157,7 +157,7 @@ export const boosts = pgTable(
   ],
 );
 
-/** Stores only the ids of objects, because an object is retrieved again when its event is handled. */
+/** Only the ids of objects are stored, because an object is retrieved again when its event is handled. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -11,10 +11,10 @@ import { findInvoiceOfPayment } from './refund';
 import { storePayment } from './store-payment';
 import { awaitStripe, fromSeconds, readExpanded, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** What has to be expanded in a session for `recordSession`. */
+/** What `recordSession` needs expanded in a session. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
-/** A subscription's payment is recorded from its invoice, as for a renewal. Expand `SESSION_OF_PAYMENT`. */
+/** A subscription's payment is recorded from its invoice. @param session retrieved with `SESSION_OF_PAYMENT`. */
 export async function recordSession(
   payments: Payments,
   session: Stripe.Checkout.Session,
@@ -135,7 +135,7 @@ function chooseState(state: PaymentState, charge: Stripe.Charge | null): Payment
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
 
-/** True if the last attempt to pay failed and no other is in progress. */
+/** @returns true if the last attempt to pay failed and no other is in progress. */
 export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
@@ -182,7 +182,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** Null if the invoice has only one-off lines. */
+/** @returns null if the invoice has only one-off lines. */
 function readPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return null;

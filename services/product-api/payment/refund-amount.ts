@@ -4,7 +4,7 @@ import { recordIntent } from './record-payment';
 import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
-/** Grants remain unless the whole amount has been refunded. @param amount in minor units. */
+/** What the payment granted remains unless the whole amount has been refunded. @param amount in minor units. */
 export async function refundAmount(
   payments: Payments,
   { id, amount }: { id: string; amount: number },

@@ -15,7 +15,7 @@ export async function refundPayment(
   try {
     await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
-    // It has been refunded in the provider's dashboard in the meantime.
+    // Somebody has refunded it in the provider's dashboard.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }
@@ -33,7 +33,7 @@ export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceI
   return refunded;
 }
 
-/** True if every payment was refunded in full. */
+/** @returns true if every payment was refunded in full. */
 export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, invoiceId: string): Promise<boolean> {
   const paid = await awaitStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   const intents = await Promise.all(

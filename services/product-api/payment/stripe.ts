@@ -10,7 +10,7 @@ const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** Null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
+/** @returns null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
 export function createStripe(
   { STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings,
   prepareClient = (client: Stripe.HttpClient) => client,
@@ -48,13 +48,13 @@ export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>)
   }
 }
 
-/** Null unless the provider rejected a request as invalid. */
+/** @returns null unless the provider rejected a request as invalid. */
 export function parseStripeError(error: unknown): { param: string; code: string; message: string } | null {
   if (!(error instanceof StripeInvalidRequestError)) return null;
   return { param: error.param ?? '', code: error.code ?? '', message: error.message };
 }
 
-/** Null if the provider has no object with this id. */
+/** @returns null if the provider has no object with this id. */
 export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody | null> {
   try {
     return await awaitStripe(response);
@@ -73,7 +73,7 @@ export function readId(reference: string | { id: string } | null | undefined): s
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** Null if there is only an id, or nothing at all. */
+/** @returns null if there is only an id, or nothing at all. */
 export function readExpanded<Expanded extends object>(
   reference: string | Expanded | null | undefined,
 ): Expanded | null {

@@ -52,7 +52,7 @@ export function readWebhook(
 
 type SignedBody = { body: string; signature: string; secrets: readonly string[] };
 
-/** Undefined if none of the secrets signed the body. */
+/** @returns undefined if none of the secrets signed the body. */
 function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBody): Stripe.Event | undefined {
   for (const secret of secrets) {
     try {
@@ -77,7 +77,7 @@ const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
  * The event is stored before the response and handled afterwards. An event that needs no work is acknowledged with 204,
- * because the provider would send it again.
+ * or the provider would send it again.
  */
 export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

@@ -11,7 +11,7 @@ import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-rec
 import { getSubmittedApplication } from './queries/read-receipt';
 
 const MEGABYTE = 1_024 * 1_024;
-/** Receipts are attached to mails. */
+/** In bytes. A receipt is attached to a mail. */
 const MAX_BYTES = 3 * MEGABYTE;
 /** In pixels, tried in turn until the receipt fits; 0 means no pictures. */
 const WIDTHS = [560, 320, 0] as const;
@@ -27,10 +27,7 @@ type Dependencies = { db: Db; makeImage: ImageMaker };
 
 type ReceiptFile = { name: string; content: Uint8Array };
 
-/**
- * A PDF of at most 3 MB. @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError,
- * RateLimitedError.
- */
+/** @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError */
 export async function createReceipt(
   { db, makeImage }: Dependencies,
   applicationId: string,
@@ -56,7 +53,7 @@ export async function createReceipt(
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-/** Null if the picture is gone or unreadable; the receipt is then made without it. */
+/** @returns null if the picture is gone or unreadable; the receipt is then made without it. */
 async function renderPicture(
   makeImage: ImageMaker,
   key: string,

@@ -6,7 +6,7 @@ import { breakLines, replaceMissing } from './set-text';
 /** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The gap is between the picture and the details beside it. */
+/** A picture's maximum size, and the gap between the picture and the details beside it. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
 const LEADING = 1.4;
@@ -15,10 +15,7 @@ const GREY = grayscale(0.4);
 type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
 type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
 
-/**
- * Uses the fonts of the cards, which cover Latin, Greek and Cyrillic. Runs in a child process
- * (jobs/child-processes.ts).
- */
+/** The cards' fonts cover Latin, Greek and Cyrillic. This runs in a child process (jobs/child-processes.ts). */
 export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
   const embed = async (file: string) =>

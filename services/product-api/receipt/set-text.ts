@@ -3,7 +3,7 @@ export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(tex
 /** Control and format characters and variation selectors have no glyph of their own. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Replaces characters that the font lacks with a question mark; the mail's text contains them. */
+/** Replaces characters that the font lacks with question marks. The mail's text contains them. */
 export function replaceMissing(text: string, font: Measured): string {
   const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll(INVISIBLE, '');
   return font.canEncode(plain) ? plain : Array.from(plain, (one) => (font.canEncode(one) ? one : '?')).join('');

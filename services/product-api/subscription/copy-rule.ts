@@ -55,7 +55,7 @@ export function findPlanNews(stored: StoredSubscription | undefined, copy: Provi
 
 const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** True for a status at the provider in which the subscription can still be charged. */
+/** @returns true for a status at the provider in which the subscription can still be charged. */
 export function isBillable(status: string): boolean {
   return !ENDED.includes(status);
 }

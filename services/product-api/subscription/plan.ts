@@ -59,7 +59,7 @@ export async function requireSubscription(
   return { stored, subscription };
 }
 
-/** If the provider rejects a change, its portal or a renewal has changed the plan meanwhile. @throws ConflictError */
+/** If the provider rejects a change, its portal or a renewal changed the plan first. @throws ConflictError */
 export async function changePlan<Result>(
   { db }: Payments,
   profileId: string,

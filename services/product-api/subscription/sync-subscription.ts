@@ -21,8 +21,8 @@ const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
- * Cancels a profile's second subscription, and that of a deleted profile, immediately. It is refunded unless its
- * profile has used it (docs/rules.md, payment 12).
+ * Immediately cancels a profile's second subscription, and any subscription of a deleted profile. It is refunded unless
+ * its profile has used it (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);

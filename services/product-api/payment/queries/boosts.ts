@@ -52,7 +52,7 @@ type Boost = {
   hiddenAt: Date | null;
 };
 
-/** In the order in which the boosts started. */
+/** @returns ids in the order in which the boosts started. */
 export async function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: boosts.id })
@@ -113,7 +113,7 @@ export async function shortenSubject(transaction: Db, { kind, subject }: Boost, 
     .where(eq(opportunities.id, subject.id));
 }
 
-/** Later boosts of the subject end earlier by the unused time. */
+/** Ends later boosts of the same subject earlier, by the unused time. */
 export async function shiftFollowers(
   transaction: Db,
   { id, subject }: Boost,

@@ -15,7 +15,7 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
       .onConflictDoNothing();
 }
 
-/** True if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
+/** @returns true if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
 export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolean> {
   const events = await db
     .select({ id: paymentEvents.id })

@@ -8,7 +8,7 @@ import { opportunities } from '../../opportunity/schema';
 import type { PaidLine } from '../grant-rule';
 import { grants, posts, purchases } from '../purchase-schema';
 
-/** Null for an unknown purchase, and for one whose profile was deleted. */
+/** @returns null for an unknown purchase, and for one whose profile was deleted. */
 export async function findPurchaseProfile(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ profileId: purchases.profileId }).from(purchases).where(eq(purchases.id, id));
   return row?.profileId ?? null;
@@ -49,7 +49,7 @@ export async function insertGrants(
     .onConflictDoNothing();
 }
 
-/** `id` is the grant's. */
+/** @returns the kind of each boost, with the id of its grant. */
 export async function listArtworkBoosts(
   transaction: Db,
   purchaseId: string,

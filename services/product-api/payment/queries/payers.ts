@@ -14,7 +14,7 @@ export function findPayer(db: Db, customerId: string): Promise<string | undefine
   );
 }
 
-/** Undefined if the account has been deleted. */
+/** @returns undefined if the account has been deleted. */
 export function findPayingAccount(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,

@@ -13,7 +13,7 @@ import {
 import { createImageJson } from '../../image/queries/image-json';
 import { createBoostEnd } from './boosts';
 
-/** The subject's promotions have been paused since then. */
+/** When the subject was hidden, which paused its promotions. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
 
 const BOOST_END = createBoostEnd('b', 'o');

@@ -40,7 +40,7 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
-/** Belongs in the statement that stores the state, as another request may have moved the purchase since it was read. */
+/** Part of the statement that stores the state, because another request may have moved the purchase since. */
 function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
 }
@@ -49,7 +49,7 @@ export async function setPurchaseState(db: Db, id: string, state: NextPurchaseSt
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
-/** `sessionId` is present if it has not been stored yet. */
+/** `sessionId` is set only if it has not been stored yet. */
 export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
   sessionId?: string;
 };
@@ -61,7 +61,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
     .where(mayBecome(id, 'PAID'));
 }
 
-/** A crash may have prevented the session from being stored; then only the id finds the purchase. */
+/** The id finds a purchase whose session could not be stored because of a crash. */
 export async function findPurchase(
   db: Db,
   sessionId: string | null,
@@ -106,7 +106,7 @@ async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): 
 
 const MAX_UNSETTLED = 100;
 
-/** The least recently checked first. The event that reports their payment or expiry may have been lost. */
+/** The event that reports their payment or expiry may have been lost. The least recently checked ones come first. */
 export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
   return db
     .select()

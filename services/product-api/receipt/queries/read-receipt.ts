@@ -15,7 +15,7 @@ export type SubmittedApplication = {
   submission: StoredSubmission;
   /** The first picture of each work. */
   pictures: { key: string; artworkId: string }[];
-  /** The number of pictures by work id. */
+  /** How many pictures each work has, by its id. */
   imageCounts: Record<string, number>;
 };
 

@@ -51,7 +51,7 @@ export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: st
     order by b.ends_at desc, b.id limit 1)`;
 }
 
-/** In milliseconds: longer than any change takes at the provider. A crashed process leaves the lock until then. */
+/** In milliseconds: longer than any change takes at the provider. The lock of a crashed process then expires. */
 const LOCK_DURATION = 90_000;
 
 /**

@@ -3,7 +3,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
 
-/** Applies even after the account is deleted. */
+/** Used trials are remembered even after the account is deleted. */
 const REMEMBERED_YEARS = 2;
 
 export type Person = {
@@ -66,7 +66,7 @@ export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTria
   return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
 }
 
-/** Once the trial exists at the provider, it is never released. */
+/** A trial that exists at the provider is never released. */
 export async function confirmTrial(db: Db, profileId: string): Promise<void> {
   await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
 }
