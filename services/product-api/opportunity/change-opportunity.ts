@@ -20,9 +20,9 @@ import {
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
-  /** The plan type under which to publish it; null to keep its status. */
+  /** The plan type to publish under; null to keep the status. */
   publishAs: PlanType | null;
-  /** True if it becomes a draft again instead of waiting for payment. */
+  /** True if the opportunity becomes a draft again instead of waiting for payment. */
   isWithdrawn: boolean;
   /** The columns of an early closing that can be undone; undefined to keep them unchanged. */
   closing?: OpportunityColumns;
@@ -96,7 +96,7 @@ async function publishOrAwaitPayment(
 
 type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null };
 
-/** @throws PostConflictError if the quota or payment it was posted with does not cover its new state. */
+/** @throws PostConflictError if the quota or payment used for the post does not cover the new state. */
 async function requirePostable(
   transaction: Db,
   { planType, ...opportunity }: ListedOpportunity,

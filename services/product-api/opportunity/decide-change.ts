@@ -79,7 +79,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   };
 }
 
-/** At the current minute in the opportunity's time zone. */
+/** The deadline is the current minute in the opportunity's time zone. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
   return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };

@@ -6,7 +6,7 @@ import { getPostQuota } from './queries/read-post-quota';
 
 /**
  * The transaction must have locked the profile.
- * @param use the quota or payment it was posted with; null if one would be used now.
+ * @param use the quota or payment used when the opportunity was posted; null if one would be used now.
  * @param usedAt a time in the month whose quota is used.
  */
 export async function findPostConflict(

@@ -13,8 +13,8 @@ import { findPostUse, movePostUse } from './queries/posts';
 import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
- * The use of a quota moves too. Profiles are locked by id, so that opposite transfers cannot deadlock, and each of
- * several transfers to one profile sees what the previous one used.
+ * The receiving profile must have quota left. Profiles are locked in the order of their ids, so opposite transfers
+ * cannot deadlock, and each of several transfers to one profile sees what the previous one used.
  * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
   });
 }
 
-/** @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted it. */
+/** @throws QuotaExceededError, PaymentRequiredError if the receiving profile could not have posted the opportunity. */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);
   const { planType } = opportunity;

@@ -2,8 +2,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /**
- * One bit of `opportunities.facets` per filter value, so an index alone answers all filters. A change here changes the
- * column's expression, and needs a migration that recomputes it.
+ * Each filter value is one bit of `opportunities.facets`, so a list's index covers all filters. A change here changes
+ * the column's expression, and needs a migration that recomputes it.
  */
 const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
 export type BitFilter = keyof typeof facetValues;

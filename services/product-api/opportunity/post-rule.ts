@@ -20,7 +20,7 @@ export type PostedOpportunity = {
   closesAt: Date | null;
 };
 
-/** It must cost artists nothing, and be its profile's only open free post. */
+/** A free post must cost artists nothing, and be its profile's only open one. */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
   otherOpenPosts: number,
@@ -31,7 +31,7 @@ export function findFreePostConflict(
   return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
 }
 
-/** In UTC. Included posts and boosts are counted from there. */
+/** Included posts and boosts are counted from the start of the month in UTC. */
 export function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
@@ -56,7 +56,7 @@ export function createPostQuota(
 
 /**
  * An opportunity may stay public as the type under which it was posted, whatever happens to the plan.
- * @param use the quota used when it was posted; null if quota would be used now.
+ * @param use the quota used when the opportunity was posted; null if quota would be used now.
  */
 export function findIncludedPostConflict(
   type: OpportunityType,

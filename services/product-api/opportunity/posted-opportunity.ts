@@ -9,7 +9,7 @@ export function isDraft<Status extends string>(status: Status): status is Status
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** True if visitors see the opportunity, or would see it if no administrator had hidden it. */
+/** @returns true if visitors see the opportunity, or would see it if no administrator had hidden it. */
 export function isListed(
   { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
   now: Date,

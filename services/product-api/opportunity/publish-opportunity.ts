@@ -33,7 +33,7 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
-    // Artists who still wait for an answer were promised this date.
+    // Artists who still wait for an answer keep the date that they were promised.
     ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);

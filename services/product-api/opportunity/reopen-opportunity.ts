@@ -11,7 +11,7 @@ import {
 } from './queries/write-opportunity';
 
 /**
- * Possible until anybody has been mailed about the closing, which the public history then does not mention.
+ * This is possible until anybody has been mailed about the closing. The public history then does not mention it.
  * @throws NotFoundError; ConflictError once it is too late; QuotaExceededError if another post has taken its place.
  */
 export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {

@@ -69,9 +69,7 @@ export const opportunities = pgTable(
     deadlineZone: text('deadline_zone'),
     /** Null for opportunities without a deadline. */
     closesAt: instant('closes_at'),
-    /**
-     * True only for closed opportunities, but set with a delay, by a trigger and an hourly job. Partial indexes use it.
-     */
+    /** Set on closed opportunities, but not on all: by a trigger and an hourly job. Indexes omit past ones. */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
     eventStart: date('event_start', { mode: 'string' }),
@@ -112,13 +110,13 @@ export const opportunities = pgTable(
     applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** Its owner can read this. */
+    /** The owner can read this reason. */
     hiddenReason: text('hidden_reason'),
-    /** The state to which it returns when it is shown again. */
+    /** The state to return to when it is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
-    /** Paid time is paused from then until it is shown again. */
+    /** Paid time is paused until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
-    /** The state to which it returns if the deletion is undone. The row is removed one day after the deletion. */
+    /** The state to return to if the deletion is undone. The row is removed one day after the deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
@@ -127,10 +125,10 @@ export const opportunities = pgTable(
     paidUntil: instant('paid_until'),
     /** `paid_until`, or a later deadline within the grace period. */
     visibleUntil: instant('visible_until'),
-    /** When the organizer closed it before its deadline, and the deadline that undoing restores. */
+    /** When the organizer closed it early, and the deadline to restore if that is undone. */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
-    /** When it first closed, and the date for results promised then. The first change after the closing sets both. */
+    /** When it first closed, and the results date promised by then. The first change after the closing sets both. */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
     /** Null or in the past if there is no current boost. */
@@ -159,8 +157,8 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // A list reads only its index, because these two contain all columns that its filters compare. The one for closed
-    // opportunities begins with their visibility, because most of them are no longer listed.
+    // These two contain all columns that the filters compare, so a list reads only its index. Closed opportunities are
+    // found by visibility first, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
         table.closesAt,
@@ -276,7 +274,7 @@ export const savedSearches = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     name: text('name').notNull(),
-    /** As in the list's URL, in alphabetical order. */
+    /** The filters as in the list's URL, in alphabetical order. */
     query: text('query').notNull(),
     /** Matches published until then have been mailed, or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),

@@ -3,7 +3,7 @@ import { computeOffset } from '@/lib/shared/domain/deadline';
 import { foldText } from '@/lib/shared/domain/text';
 
 type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
-/** The cities are those by which people know the zone. */
+/** A time zone with the cities that people know it by. */
 type ZoneChoice = { timeZone: string; cities: string[] };
 type ZoneResponse = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
 
@@ -72,7 +72,7 @@ const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
 );
 
-/** "Saint-Jérôme" becomes the same as "St. Jerome", and "St John’s" the same as "St. John's". */
+/** Makes "Saint-Jérôme" equal to "St. Jerome", and "St John’s" to "St. John's". */
 function normalizeName(name: string): string {
   const words = foldText(name)
     .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
@@ -104,7 +104,7 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/** True if the offsets are the same during the next ten months, as in Argentina's zones. */
+/** @returns true if the offsets are the same during the next ten months, as in Argentina's zones. */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {

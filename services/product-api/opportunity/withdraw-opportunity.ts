@@ -19,7 +19,7 @@ export async function deleteOpportunity(db: Db, own: { id: string; profileId: st
   });
 }
 
-/** Mails nothing if the mails about the deletion were not sent yet. */
+/** Sends no mail if none about the deletion was sent yet. */
 export async function announceRestoration(transaction: Db, id: string, deletedAt: Date | null, now: Date) {
   await removeWithdrawalMails(transaction, id);
   if (deletedAt === null || now.getTime() - deletedAt.getTime() < UNDO_TIME) return;

@@ -33,7 +33,7 @@ export const profiles = pgTable(
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
-    /** For lists; a trigger derives it from `images`. */
+    /** The picture, for lists. A trigger derives it from `images`. */
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
@@ -60,7 +60,7 @@ export const profiles = pgTable(
       .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
-    // A search also finds unlisted artists. One with many matches is read in this order.
+    // A search with many matches is read in this order. It also finds unlisted artists.
     index('profiles_active').on(table.activeAt.desc(), table.id.desc()),
     index('profiles_country_active').on(table.country, table.activeAt.desc(), table.id.desc()),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),

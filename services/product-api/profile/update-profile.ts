@@ -40,7 +40,7 @@ export async function updateProfile(
   });
 }
 
-/** For fields that a `PUT` omits. */
+/** The values of fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,

@@ -16,10 +16,7 @@ function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
   return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
 }
 
-/**
- * Each part of a boost begins when the previous boost of its kind ends, which must be before the call closes.
- * @throws ConflictError
- */
+/** @throws ConflictError unless each part begins, after the previous boost of its kind, before the call closes. */
 export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
   const [row] = await db
     .select({
@@ -80,7 +77,7 @@ export function runBoosts(
   );
 }
 
-/** The end; null for a promotion that people carry out by hand. */
+/** @returns the end; null for a promotion that people carry out by hand. */
 async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;

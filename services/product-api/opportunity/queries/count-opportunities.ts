@@ -103,7 +103,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   return isSimilar === null ? counted : countFacets(db, query, [...searched, isSimilar]);
 }
 
-/** As in components/opportunity/filters/filter-groups.ts. */
+/** Computed as in components/opportunity/filters/filter-groups.ts. */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
   o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,

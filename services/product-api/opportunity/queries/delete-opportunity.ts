@@ -26,7 +26,7 @@ export async function markDeleted(transaction: Db, { id, profileId }: Own, now: 
   return deleted.length > 0;
 }
 
-/** The status is the one before the deletion. Undefined if the profile has no such opportunity. */
+/** @returns the status before the deletion; undefined if the profile has no such opportunity. */
 export async function lockDeletedOpportunity(
   transaction: Db,
   { id, profileId }: Own,
@@ -47,9 +47,7 @@ export async function lockDeletedOpportunity(
 
 const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 
-/**
- * With applicants or jurors, the row stays for as long as applications are stored, so that they find what they sent.
- */
+/** Applicants and jurors can still find what they sent: rows stay for as long as applications are stored. */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;
   await db.execute(sql`delete from images i using opportunities o where o.id = i.opportunity_id and ${isFinal}`);

@@ -21,9 +21,7 @@ export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
 /** Lets searches of open opportunities use the partial indexes; it does not replace `OPEN`. */
 export const NOT_PAST = sql`not o.is_past`;
 
-/**
- * Two branches, with and without a deadline. The first reads its index from now on, and so skips closed opportunities.
- */
+/** Two branches, with and without a deadline. The first reads its index from now on, and skips closed ones. */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
@@ -74,7 +72,7 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
-/** In UTC. Opportunities without a deadline do not match. */
+/** Days are in UTC. Opportunities without a deadline do not match. */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
@@ -99,8 +97,8 @@ export function createSearchMatches(search: Search): SQL {
 }
 
 /**
- * Compares titles by trigrams. Similar titles are read in advance, so that each is compared only once. If there are
- * very many opportunities, words of titles replace those of the search instead.
+ * Compares titles by trigrams. Ids of similar titles are read in advance, so the search is compared with each title
+ * only once. If there are very many opportunities, words of titles replace those of the search instead.
  * @returns null if that replaces no word.
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {
@@ -111,11 +109,7 @@ export async function createSimilarityCondition(db: Db, search: Search): Promise
   return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }
 
-/**
- * @param matches the condition from `createSearchMatches`.
- * @returns true if no visible opportunity matches the search, whatever the filters; titles are then compared by
- * similarity.
- */
+/** @returns true if no visible opportunity matches, whatever the filters; titles are then compared by similarity. */
 export async function isFuzzyTitleSearch(db: Db, search: Search, matches: SQL): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from opportunities o where ${VISIBLE} and ${matches} limit 1`;

@@ -10,7 +10,7 @@ type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['dupl
 
 /** Trigram similarity. "Winter residency 2027" and "Winter Residency" may be the same. */
 const MIN_SIMILARITY = 0.5;
-/** Per organization, and again per URL. */
+/** At most this many of one organization are compared, and as many with the same URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -22,8 +22,8 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Possible duplicates have a similar title, and the same organization or URL for applications. Closed opportunities are
- * left out, because next year's call may have the same title; so are those of other profiles that visitors cannot see.
+ * Duplicates have a similar title, and the same organization or URL for applications. Closed opportunities are left
+ * out, because next year's call may have the same title. Those of other profiles count only if visitors can see them.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

@@ -57,9 +57,7 @@ export const createOpportunitySummaryJson = opportunitySummary.json;
 
 const isHere = `o.apply_method = 'IMPASTO'`;
 
-/**
- * An owner (`reader.is_owner`) also sees where a closed call accepted applications, and a form that is no longer used.
- */
+/** Owners (`reader.is_owner`) also see where a closed call took applications, and a form that is no longer used. */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
   description: 'o.description',

@@ -9,7 +9,7 @@ import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRan
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
 
-/** Keeps the order of the query of ids. */
+/** Keeps the order in which `ids` returns the opportunities. */
 export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
   return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m
@@ -51,7 +51,7 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/** `isFound` is the condition of the search; `isSimilar` is true if that compares titles by similarity. */
+/** `isFound` is the condition of the search; `isSimilar` is true if it compares titles by similarity. */
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
@@ -92,7 +92,7 @@ export async function getOpportunityPage(
 }
 
 /**
- * Uses the index of opportunities that are not past. OFFSET keeps `OPEN` separate: otherwise the planner would
+ * Reads the index of opportunities that are not past. OFFSET keeps `OPEN` separate: otherwise the planner would
  * intersect its indexes with the index of all texts, which takes three times as long.
  */
 function selectFoundOpen(conditions: readonly SQL[]): SQL {
@@ -103,7 +103,7 @@ function selectWhere(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
 }
 
-/** Open opportunities in the requested order, then closed ones if included. */
+/** Open opportunities come first, in the requested order, then closed ones if included. */
 export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
   const { sortBy } = ordering;
   const readPart: Source = (part, order, limit) => {
@@ -117,7 +117,7 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
 }
 
 type Part = 'open' | 'closed';
-/** At least the first `limit` matches of one part in this order. */
+/** Selects at least the first `limit` matches of one part in this order. */
 type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {

@@ -32,7 +32,7 @@ export async function countOtherFreePosts(
   return row?.open ?? 0;
 }
 
-/** Undefined for an imported opportunity. */
+/** @returns undefined for an imported opportunity. */
 export async function findPostUse(transaction: Db, opportunityId: string): Promise<PostUse | undefined> {
   const [use] = await transaction
     .select({ id: posts.id, postedAt: posts.postedAt, postType: posts.postType })
@@ -78,8 +78,8 @@ export async function movePostUse(transaction: Db, useId: string, toProfileId: s
 type Trial = { profileId: string; startsAt: Date };
 
 /**
- * Opportunities posted with a trial that was not paid for wait for a payment. Those posted with a paid plan, even
- * before the trial, stay listed for their days, whatever happens to the plan.
+ * When a trial ends without a payment, the opportunities posted with it wait for one. Those posted with a paid plan,
+ * even before the trial, stay listed for their days, whatever happens to the plan.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

@@ -33,9 +33,7 @@ import {
   selectOpportunityRows,
 } from './page';
 
-/**
- * Includes the promoted ones. A search without any match is assumed to be misspelled: trigrams of titles are compared.
- */
+/** A search that matches nothing at all is assumed to be misspelled, and is compared with titles by trigrams. */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
@@ -80,7 +78,7 @@ async function listPromoted(
 }
 
 /**
- * Listed, open or closed; for its owner in any state except deleted.
+ * Visitors get a listed opportunity, open or closed; its owner gets it in any state except deleted.
  * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
@@ -134,7 +132,7 @@ export async function listProfileOpportunities(
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
 }
 
-/** Null while the opportunity is shown. */
+/** @returns null while the opportunity is shown. */
 export async function findHiddenAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ hiddenAt: opportunities.hiddenAt })

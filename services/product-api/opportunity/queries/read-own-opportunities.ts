@@ -37,7 +37,7 @@ const deletedJson = createJsonObject<OwnOpportunityPage['deleted'][number]>({
   deletedAt: formatTimestamp('o.deleted_at'),
 });
 
-/** In any state, with the number in each state and the deletions that can be undone. */
+/** Lists them in any state, with the number in each state and the deletions that can be undone. */
 export async function listOwnOpportunities(
   db: Db,
   profileId: string,

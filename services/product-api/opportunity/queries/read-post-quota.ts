@@ -5,7 +5,6 @@ import { boosts, posts } from '../../payment/purchase-schema';
 import { getSubscription } from '../../subscription/queries/subscriptions';
 import { createPostQuota, startOfMonth } from '../post-rule';
 
-/** For the month of `now`. */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
   const [row] = await db
@@ -22,7 +21,7 @@ export async function getPostQuota(db: Db, profileId: string, now: Date) {
   return createPostQuota(getPlan(subscription), row?.used ?? 0, subscription.isExpired);
 }
 
-/** For the current month (docs/rules.md, boost 5). */
+/** See docs/rules.md, boost 5. */
 export async function countRemainingBoosts(db: Db, profileId: string, now: Date): Promise<number> {
   const { boosts: limit } = getPlan(await getSubscription(db, profileId));
   const [row] = await db

@@ -44,7 +44,7 @@ export async function listRelatedOpportunities(
 
 const MAX_CANDIDATES = 10_000;
 
-/** Stays the same for ten minutes. Takes one from each of `size` disjoint ranges of deadlines, so that none repeats. */
+/** The list stays the same for ten minutes. Each comes from its own range of deadlines, so none repeats. */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotationInterval(now), size);
   return listOpportunitiesInOrder(
@@ -65,7 +65,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** In [0, 1), the same for the same seed (mulberry32). */
+/** Creates numbers in [0, 1) by mulberry32, the same for the same seed. */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

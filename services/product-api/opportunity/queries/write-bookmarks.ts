@@ -6,13 +6,13 @@ import { bookmarks } from '../schema';
 import { VISIBLE } from './filters';
 import { selectOpportunityRows } from './page';
 
-/** Only visible ones. It joins at most `opportunityLimits.bookmarks` rows. */
+/** Covers visible bookmarks only, at most `opportunityLimits.bookmarks` rows. */
 function fromBookmarks(profileId: string): SQL {
   return sql`from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/** Open opportunities by deadline, then those without one, then closed ones, the most recent first. */
+/** Lists open opportunities by deadline, then those without one, then closed ones, the most recent first. */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),
@@ -27,7 +27,7 @@ export function listBookmarkIds(db: Db, profileId: string): Promise<string[]> {
 
 export type Bookmark = { profileId: string; opportunityId: string };
 
-/** Locks it against deletion. @returns false if visitors cannot see it. */
+/** Locks the opportunity against deletion. @returns false if visitors cannot see it. */
 export async function lockVisibleOpportunity(transaction: Db, id: string): Promise<boolean> {
   const seen = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} for key share`;
   return (await readFirst<boolean>(transaction, seen)) ?? false;

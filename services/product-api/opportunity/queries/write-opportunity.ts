@@ -23,7 +23,6 @@ export type NewDraft = {
   idempotencyKey: string | undefined;
 };
 
-/** By id or idempotency key. */
 export async function findSameDraft(
   transaction: Db,
   { id, profileId, idempotencyKey }: Pick<NewDraft, 'id' | 'profileId' | 'idempotencyKey'>,
@@ -69,7 +68,7 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
   return row?.drafts ?? 0;
 }
 
-/** Over the row before an update: closed or no longer listed, and unchanged since. */
+/** SQL over the row before an update: it has closed or left the lists, and has not changed since. */
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
@@ -108,7 +107,7 @@ export async function insertChanges(
     .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
 }
 
-/** An early closing that can still be undone, with the previous deadline. */
+/** @returns an early closing that can still be undone, with the previous deadline. */
 export async function findClosing(
   transaction: Db,
   id: string,
@@ -134,7 +133,7 @@ export async function removeDeadlineChanges(transaction: Db, opportunityId: stri
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
 
-/** Null removes the image. @returns false if the profile has no such opportunity. */
+/** @returns null removes the image. @returns false if the profile has no such opportunity. */
 export async function replaceImage(
   db: Db,
   own: OwnOpportunity,
@@ -187,7 +186,7 @@ export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: s
   );
 }
 
-/** Searches of open opportunities do not read past ones. */
+/** Searches of open opportunities skip past ones. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)

@@ -36,9 +36,7 @@ const orders: Record<DirectorySort, SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
 };
 
-/**
- * The directory, and artists without picture and bio whose works are public, because their name appears with the works.
- */
+/** The directory, and artists who are not in it but have public works, with which their name appears. */
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
 
@@ -50,9 +48,9 @@ type ListOptions = {
 };
 
 /**
- * The default order is by relevance for a search, and by activity otherwise. A search without any match is assumed to
- * be misspelled and compared with names by trigrams. If there are very many profiles, its words are instead replaced by
- * the most similar words in names.
+ * By default, a search is sorted by relevance and the list by activity. A search without any match is assumed to be
+ * misspelled and is compared with names by trigrams. If there are very many profiles, the most similar words in names
+ * replace its words instead.
  */
 export async function getProfilePage<Item>(
   db: Db,
@@ -118,7 +116,7 @@ const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
-/** For so many matches that reading the list in its order soon finds enough. OFFSET separates the conditions. */
+/** Used if there are so many matches that reading the list soon finds enough. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (
       select p.id, ${ORDER_COLUMNS}, ${TEXT_COLUMNS}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
@@ -128,8 +126,9 @@ function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
 const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
- * Each word may be the beginning of a word, but nearly every text has a word with any given one or two letters. One
- * letter is therefore searched only in names and cities; two letters must be a whole word elsewhere, such as "AI".
+ * Each word may be the beginning of a word, but nearly every text has a word that begins with any given one or two
+ * letters. One letter is therefore searched only in names and cities, and two letters, such as "AI", only as a whole
+ * word elsewhere.
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
@@ -145,7 +144,7 @@ export async function correctSearch(db: Db, search: Search): Promise<Search | nu
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
-/** True if no profile matches the search, whatever the filters; names are then compared by similarity. */
+/** @returns true if no profile matches the search, whatever the filters; names are then compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;

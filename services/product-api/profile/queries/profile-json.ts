@@ -18,9 +18,7 @@ export const profileSummaryFields: Fields<ProfileSummary> = {
 
 export const profileSummary = createObject<ProfileSummary>(profileSummaryFields);
 
-/**
- * Two ranges of an index skip all closed ones. With an "or", the planner would scan all opportunities without deadline.
- */
+/** Two ranges of an index skip closed ones. With "or", the planner would scan all opportunities without deadline. */
 export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
     (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}

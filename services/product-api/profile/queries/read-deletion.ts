@@ -9,7 +9,7 @@ import { createBoostEnd } from '../../payment/queries/boosts';
 const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The paid posts and boosts of profile `p`, by end; promotions that editors have yet to carry out come last. */
+/** The paid posts and boosts of profile `p`, the earliest end first. Promotions that editors carry out come last. */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
     'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
@@ -47,7 +47,7 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
   isClaimed: 'p.account_id is not null',
 });
 
-/** Undefined if there is no such profile. */
+/** @returns undefined if there is no such profile. */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
   return readFirst<ProfileDeletion>(
     db,

@@ -22,7 +22,7 @@ export function searchProfiles(db: Db, query: PageQuery & { query: string }): Pr
   return getProfilePage(db, readProfileRows, query, [], { searchQuery: query.query });
 }
 
-/** Includes unlisted profiles, but no hidden ones. */
+/** Includes unlisted profiles, but not hidden ones. */
 export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   return readFirst<Profile>(
     db,
@@ -33,7 +33,6 @@ export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
 
 const ownJson = sql.raw(createProfileJson('owner'));
 
-/** The oldest first. */
 export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
   return readItems<Profile>(
     db,
@@ -71,7 +70,7 @@ const readEntries = createRowReader(
   SOURCE,
 );
 
-/** Up to four listed works with an image and no content warning. */
+/** A directory row shows up to four listed works with an image and no content warning. */
 const readStrips = createRowReader(
   'directory_strips',
   createObject<{ profileId: string; artwork: StripArtwork }>({

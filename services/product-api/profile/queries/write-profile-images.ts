@@ -9,8 +9,7 @@ export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
 /**
- * Rows that refer to the profile can still be inserted: a first submission refers to the organizer while its
- * transaction locks the call.
+ * Rows can still refer to the profile: a first submission inserts one while its transaction locks the call.
  * @returns false if the profile no longer exists.
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {

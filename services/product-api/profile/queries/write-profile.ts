@@ -59,7 +59,7 @@ export async function insertProfile(transaction: Db, accountId: string, fields: 
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/** In ISO 8601; undefined if the profile was deleted. */
+/** @returns a time in ISO 8601; undefined if the profile was deleted. */
 export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -95,7 +95,7 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Records the id, so that the URL responds with 410, and the account that paid. Purchase records are kept.
+ * Records the account that paid, and the id, whose URL then responds with 410. Purchase records are kept.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null if there is no such profile.
  */
