@@ -22,7 +22,7 @@ type BulkChange = {
 };
 
 /**
- * Changes all of them or none.
+ * Changes all of the artworks or none.
  * @throws InvalidInputError for another profile's artwork, or for too many tags; QuotaExceededError.
  */
 export async function changeArtworks(

@@ -34,8 +34,8 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
 
 /**
  * Idempotent. An artwork is featured again only if the plan allows another featured work.
- * @throws NotFoundError if one is another profile's or was deleted too long ago; QuotaExceededError unless the plan has
- * quota left or the works were already over its limit before.
+ * @throws NotFoundError if an artwork is another profile's or was deleted too long ago; QuotaExceededError unless the
+ * plan has quota left or the works were already over its limit before.
  */
 export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
   const { profileId, ids } = own;

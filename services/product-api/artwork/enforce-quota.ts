@@ -24,8 +24,8 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * The transaction must have locked the profile. The quota is checked by the counts before and after, which covers every
- * write, whatever it changes. Frozen artworks for which there is quota again are thawed.
+ * The transaction must have locked the profile. Comparing the counts before and after covers every write, whatever it
+ * changes. Frozen artworks for which there is quota again are thawed.
  * @throws QuotaExceededError, which must roll the transaction back.
  */
 export async function enforceQuota<Result>(

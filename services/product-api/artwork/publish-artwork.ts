@@ -5,7 +5,7 @@ import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
 import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
-/** Before all other works that the owner has chosen to keep visible. */
+/** Ranks before all other works that the owner has chosen to keep visible. */
 const FIRST_RANK = 0;
 
 type Publication = {
@@ -36,7 +36,7 @@ export async function publishArtwork(
       throw new ConflictError('The other work is not shown any more.');
     }
     await enforceQuota(transaction, { profileId, now }, async () => {
-      // Over the plan's limit, a new work would be frozen unless it got the rank of the work that it replaces.
+      // If not all works fit the plan, the new one is not frozen, because it gets the replaced work's rank.
       const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
       if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
       await updateArtworkRow(transaction, id, { visibility, ...rank }, now);

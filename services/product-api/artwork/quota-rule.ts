@@ -73,7 +73,7 @@ export function findRestoreConflict(
 export type OverLimit<Value> = { active: Value; inactive: Value };
 
 /**
- * Null for numbers within the plan's limits.
+ * Numbers within the plan's limits are null.
  * @param pending works that were deleted while the profile was over a limit and can still be restored. They count, so
  * that several deletions can be undone in any order.
  */

@@ -36,7 +36,7 @@ export const artworkImports = pgTable(
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),
-    /** After that, no works can be added to the import. */
+    /** No works can be added to the import after that. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const artworks = pgTable(
     id: uuid('id').primaryKey(),
     profileId: ownProfileId(),
     externalId: text('external_id').unique(),
-    /** Kept for as long as the import's row. */
+    /** Null once the import's row has been removed. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
     /** A retried request with this key does not create another artwork. */
     idempotencyKey: uuid('idempotency_key'),
@@ -102,19 +102,14 @@ export const artworks = pgTable(
     toppedUntil: instant('topped_until'),
     /** Set while the work is over the plan's limit: it is in no list, and only its owner can open it. */
     frozenAt: instant('frozen_at'),
-    /**
-     * Among the works to keep visible if the plan shows fewer than there are. Works without a rank are frozen first.
-     */
+    /** The owner's choice if the plan shows fewer works than there are. Works without a rank are frozen first. */
     stayRank: integer('stay_rank'),
     /** Set while an administrator hides the work or its profile. Boosts are then paused. */
     hiddenAt: instant('hidden_at'),
     /** The visibility that a restoration sets again. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
-    /**
-     * How many such works (public, or unlisted and drafts) the profile had if that was over the plan's limit. A
-     * restoration may return to that number.
-     */
+    /** Public (or other) works of a profile that was over its limit. A restoration may return to that number. */
     deletedAmong: integer('deleted_among'),
     /** The first image, which lists show. A trigger on `images` keeps it up to date. */
     coverId: uuid('cover_id'),
@@ -129,9 +124,7 @@ export const artworks = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
-    /**
-     * In the artist's own order; negative for imported works. Artworks not put in order yet have none and come first.
-     */
+    /** The artist's own order, negative for imported works. Works not put in order yet have none and come first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
     /** Used by the previous version. `read_years` replaces it. */

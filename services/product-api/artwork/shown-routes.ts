@@ -9,7 +9,7 @@ import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
 
 /**
- * Also freezes and thaws works accordingly. @returns the ids of the works that were frozen or thawed.
+ * @returns the ids of the works that were frozen or thawed.
  * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
  */
 async function chooseShownArtworks(db: Db, profileId: string, ids: readonly string[], now: Date): Promise<string[]> {

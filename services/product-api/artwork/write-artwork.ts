@@ -59,9 +59,7 @@ type ArtworkChange = {
   now: Date;
 };
 
-/**
- * @throws UnauthenticatedError, PreconditionFailedError for an outdated version, QuotaExceededError, InvalidInputError.
- */
+/** @throws UnauthenticatedError, PreconditionFailedError, QuotaExceededError, InvalidInputError */
 export async function updateArtwork(
   db: Db,
   id: string,
@@ -100,7 +98,7 @@ async function placeKnownImages(
   }
 }
 
-/** Undefined switches to the other state. @throws QuotaExceededError if the plan does not allow another. */
+/** Toggles if `wanted` is undefined. @throws QuotaExceededError if the plan does not allow another featured work. */
 export async function setFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },

@@ -7,10 +7,7 @@ export const titleWords = pgTable(
   {
     /** In lower case and without accents. */
     word: text('word').primaryKey(),
-    /**
-     * How many works in the sample have the word in their title; the next two columns are for opportunities and
-     * profiles.
-     */
+    /** The three columns count the works, opportunities and profiles of the sample that have the word. */
     works: integer('works').notNull(),
     opportunities: integer('opportunities').notNull().default(0),
     profiles: integer('profiles').notNull().default(0),

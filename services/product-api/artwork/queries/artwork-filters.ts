@@ -17,7 +17,7 @@ const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
 
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** All filters except `featured`. A filter without SQL here does not compile. */
+/** Covers all filters except `featured`. A filter without SQL here does not compile. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const hasPrice = priceFrom !== undefined || priceTo !== undefined;

@@ -15,7 +15,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports, artworks, listMappings } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
-/** Per profile. Works of older imports are kept, but can no longer be undone together. */
+/** For each profile. Works of older imports are kept, but can no longer be undone together. */
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
@@ -36,10 +36,7 @@ export async function listImports(db: Db, profileId: string, query: PageQuery): 
 
 type NewImport = { id: string; profileId: string; name: string; rows: number };
 
-/**
- * Idempotent by the import's id.
- * @returns undefined if the profile was deleted, or if the id belongs to another profile's import.
- */
+/** Idempotent by `id`. @returns undefined if the profile was deleted or the id is another profile's. */
 export async function startImport(
   db: Db,
   { id, profileId, name, rows }: NewImport,
@@ -71,8 +68,8 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
- * The caller must have locked the profile. Works without a position come first, so before an import's first work is
- * placed ahead of all others, they get positions in their current order.
+ * The caller must have locked the profile. Before an import's first work is placed, works without a position get one,
+ * because they would come first.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(
@@ -96,7 +93,7 @@ export async function takeImportPosition(db: Db, profileId: string, importId: st
 }
 
 /**
- * Idempotent. Closes the import, so that a client that is still sending rows adds no more works.
+ * Idempotent. Also closes the import, because a client may still be sending rows.
  * @returns the ids of the removed works; undefined if the profile has no such import.
  */
 export async function undoImport(

@@ -74,7 +74,6 @@ export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
   SOURCE,
 );
 
-/** The rows of a profile's list, as its owner sees it. */
 export const readOwnArtworkRows = createRowReader(
   'own_artwork_rows',
   createObject<ArtworkSummary>({
@@ -87,7 +86,7 @@ export const readOwnArtworkRows = createRowReader(
   SOURCE,
 );
 
-/** The rows of the list in which the owner manages works. */
+/** For the list in which the owner manages works. */
 export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
@@ -114,9 +113,7 @@ export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
 /** Visitors can open artwork `a` by its URL, whether it is listed or not. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
-/**
- * `pi` is the left-joined picture of its profile; `reader.is_owner` is true if the reader may see what visitors do not.
- */
+/** `pi` is the profile's left-joined picture; `reader.is_owner` is true if the reader may see what visitors do not. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),

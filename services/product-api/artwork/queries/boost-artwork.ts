@@ -6,7 +6,7 @@ import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };
 
-/** Undefined if the artwork is deleted or belongs to another profile. */
+/** @returns undefined if the artwork is deleted or belongs to another profile. */
 export async function lockOwnArtwork(
   transaction: Db,
   { id, profileId }: OwnArtworkId,
@@ -40,7 +40,7 @@ function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedU
   return sql`greatest(${column}, coalesce(${artworks.hiddenAt}, ${now.toISOString()}::timestamptz)) + make_interval(days => ${days})`;
 }
 
-/** The end; null for a promotion that people carry out by hand. */
+/** @returns the end; null for a promotion that people carry out by hand. */
 async function extend(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;

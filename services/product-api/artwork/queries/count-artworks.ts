@@ -14,7 +14,7 @@ import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 import { IS_PRICE_PUBLIC } from './artwork-json';
 
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
-/** Suggestions are made from the most used tags. */
+/** Suggestions come from this many of the most used tags. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
@@ -42,12 +42,12 @@ const groupOfFacet = {
 
 /**
  * Each filter's values are counted among the works that match all other filters. With filters, at most `COUNT_CAP`
- * works are counted; if more match, the values have no counts, nor while slow counts are made for the first time.
+ * works are counted. If more match, or while slow counts are made for the first time, the values have no counts.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** Without the filters of one group, if one is given. */
+  /** Leaves out the filters of one group, if one is given. */
   const scan = (omitted: string | null) => {
     const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);
@@ -77,7 +77,7 @@ function limitValues<Facets extends Pick<ArtworkFacets, 'tags' | 'media'>>(facet
   return { ...facets, tags: tags.slice(0, MAX_FACET_VALUES.tags), media: media.slice(0, MAX_FACET_VALUES.media) };
 }
 
-/** The currency is left out: without a price it filters nothing. */
+/** Leaves out the currency, which filters nothing without a price. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
@@ -125,9 +125,9 @@ const UNCOUNTED_FACETS: ArtworkFacets = {
   years: null,
 };
 
-/** In blocks of 8 kB: 128 MB, which one statement reads in far less time than it may take. */
+/** In blocks of 8 kB: 128 MB, which a statement reads well within its time limit. */
 const SLICE = 16_384;
-/** A value that is rarer than these in every slice is missing. */
+/** Values that are rarer than these in every slice are left out. */
 const MAX_SLICE_VALUES = 50_000;
 
 /** Reads the works slice by slice in their physical order, so that any number of them can be counted. */
@@ -221,7 +221,6 @@ function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
 type Count = { value: string; count: number };
 type Scan = { scanned: number; names: Count[]; cities: Count[]; currencies: Count[]; years: ArtworkFacets['years'] };
 
-/** @param max the maximum number of works to count. */
 async function countFacets(db: Db, query: ArtworkNarrowing, max: number) {
   const mosts = { mostTags: MAX_SUGGESTED_TAGS, mostCities: MAX_FACET_VALUES.cities };
   const scan = await scanFacets(db, createConditions(query), { ...mosts, max });
@@ -278,7 +277,6 @@ function pickFacets(names: readonly Count[]) {
   };
 }
 
-/** Picks one filter's values from the counted values of the column `facets`. */
 function pickValues(names: readonly Count[], prefix: string): Count[] {
   return names.flatMap(({ value, count }) =>
     value.startsWith(prefix) ? [{ value: value.slice(prefix.length), count }] : [],

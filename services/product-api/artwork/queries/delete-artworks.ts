@@ -7,10 +7,7 @@ import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 
-/**
- * @param overLimit stored for a restoration.
- * @returns the ids of the artworks that existed.
- */
+/** @param overLimit stored for a restoration. @returns the ids of the artworks that existed. */
 export async function markArtworksDeleted(
   db: Db,
   { ids, profileId }: OwnArtworkIds,
@@ -33,7 +30,7 @@ export async function markArtworksDeleted(
   return deleted.map(({ id }) => id);
 }
 
-/** Works that were deleted while their profile was over a limit, and whose rows have not been removed yet. */
+/** Counts works that were deleted while their profile was over a limit, and whose rows still exist. */
 export async function countPendingOverLimit(db: Db, profileId: string): Promise<OverLimit<number>> {
   const [pending] = await db
     .select({

@@ -10,9 +10,7 @@ const limits = sql.join(
   sql`, `,
 );
 
-/**
- * Works that the owner has chosen count towards the plan's limit first, then the oldest. The artwork's alias is `a`.
- */
+/** The owner's choices count towards the plan's limit first, then the oldest works. The artwork's alias is `a`. */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
 
 /**

@@ -8,11 +8,11 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// Must match the definition of the indexes exactly, because they are not used otherwise.
+// The indexes are used only if this matches their definition exactly.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
-/** The planner chooses the index of the facets for few matches, and that of the list's order for many. */
+/** The planner uses the index of the facets for few matches, and the index in the list's order for many. */
 export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   if (query.featured) return listFeaturedArtworks(db, query, now);
   const conditions = [sql`a.is_listed`, ...createConditions(query)];
@@ -36,7 +36,7 @@ export const PROFILE_ORDER = sql.raw(
 );
 
 /**
- * In the artist's order: all artworks for the owner, only listed ones for anybody else.
+ * Lists the artworks in the artist's order, all for the owner and only listed ones for anybody else.
  * @param viewerId the account of the caller; null for a visitor.
  * @returns undefined if the profile does not exist.
  */
@@ -58,7 +58,7 @@ export async function listProfileArtworks(
 }
 
 /**
- * Anybody may open an unlisted artwork by its URL, but only the owner a draft or a frozen or hidden one.
+ * Anybody may open an unlisted artwork by its URL, but only its owner may open a draft, frozen or hidden one.
  * @param viewerId the account of the caller; null for a visitor.
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {

@@ -46,7 +46,7 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   return createPage(query, data, all + top.length);
 }
 
-/** In a stable order. */
+/** Lists them in a stable order. */
 function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   return readItems<string>(
     db,

@@ -30,7 +30,7 @@ const orders: Record<OwnArtworkSort, SQL> = {
 
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
 
-/** Every query reads only the works of one profile, which the index `artworks_profile` finds. */
+/** Every query reads only the works of one profile, by the index `artworks_profile`. */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
   const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
   const conditions = [

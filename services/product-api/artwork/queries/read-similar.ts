@@ -10,7 +10,7 @@ const MAX_SIMILAR = 4;
 /** More candidates would take longer and hardly change the four most similar works. */
 const CANDIDATES = 150;
 
-/** By tags and materials, as estimated by the planner's statistics. */
+/** For all works looked up by tags and materials, as estimated by the planner's statistics. */
 const MAX_LOOKED_UP = 10_000;
 
 /** For each property that two works share (docs/rules.md, artwork 13). */

@@ -14,7 +14,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
   isChosen: 'a.stay_rank is not null',
 });
 
-/** In the order in which works count towards a plan's limit. @param limit null if the plan shows all works. */
+/** Lists works in the order in which they count towards a plan's limit. @param limit null if the plan shows all. */
 export async function listShownArtworks(
   db: Db,
   profileId: string,

@@ -37,7 +37,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** The artwork's own images, and uploads of its profile. */
+/** These are the artwork's own images, and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -49,8 +49,7 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 
 /**
  * Deletes all other images of the artwork.
- * @returns null, or the index of the first image that is neither the artwork's own nor an upload of its profile;
- * nothing has changed then.
+ * @returns the index of the first image that may not be placed, in which case nothing changes; null if all may.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

@@ -37,7 +37,7 @@ export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert
   await db.insert(artworks).values(row);
 }
 
-/** Undefined columns are left unchanged. */
+/** @returns undefined columns are left unchanged. */
 export async function updateArtworkRow(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function updateArtworkRow(
     .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-/** Without deleted ones. */
+/** Leaves out deleted artworks. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
   return db
     .select({
@@ -76,7 +76,7 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
-/** In ISO 8601; undefined if the artwork was deleted. */
+/** @returns a time in ISO 8601; undefined if the artwork was deleted. */
 export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,

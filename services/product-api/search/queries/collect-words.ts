@@ -10,12 +10,11 @@ const searchedTables = ['artworks', 'profiles', 'opportunities'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
 /**
- * Runs once a day: adds the words of rows that are older than the list, and removes words that no row has had for four
- * days. Triggers rely on a word for three days after it was last seen, and their transactions end within minutes. Rows
- * are read in slices by their ids, which never change, so none is missed; triggers add the words of rows that are
- * written meanwhile.
+ * Once a day, adds the words of rows that are older than the list, and removes words that no row has had for four days.
+ * Triggers rely on a word for three days after it was last seen, and their transactions end within minutes. Ids never
+ * change, so reading in slices by id misses no row; triggers add the words of rows written during the collection.
  * @param signal ends the collection, which the next call starts again.
- * @param slice in rows.
+ * @param slice the number of rows that one statement reads.
  */
 export async function collectWords(db: Db, signal: AbortSignal, slice = SLICE): Promise<void> {
   const startedAt = await readFirst<string>(

@@ -24,7 +24,7 @@ import {
 import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
-/** For each word, how many artists with a matching name or city are considered. */
+/** At most this many artists with a matching name or city are considered for each word. */
 const MAX_ARTISTS = 100;
 /** Words beyond these must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;

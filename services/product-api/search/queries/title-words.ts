@@ -9,11 +9,11 @@ type Limits = Readonly<Record<TitledTable, number>>;
 const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
 /** In rows. Words in names are rarer than words in titles. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
-/** How many titles or names have the word, as columns of `title_words`. */
+/** The columns of `title_words` that count the titles or names with a word. */
 const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
 const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 
-/** Samples each table that is too large to compare every row with a misspelling. @param many in rows. */
+/** Samples each table that is too large to compare every row with a misspelling. */
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   const samples: SQL[] = [];
   for (const table of ['artworks', 'opportunities', 'profiles'] as const) {
