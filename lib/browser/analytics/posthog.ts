@@ -1,7 +1,6 @@
 import posthog, { type CaptureResult } from 'posthog-js/dist/module.slim.no-external';
 import type { Collector } from './record-page-view';
 
-/** The properties that are sent with a page view, under PostHog's names. */
 const SENT = new Set([
   'token',
   'distinct_id',
@@ -29,7 +28,7 @@ const SENT = new Set([
   '$viewport_width',
 ]);
 
-/** Starts PostHog only for page views. The slim build has no autocapture, recording or flags, and loads no scripts. */
+/** The slim build has no autocapture, recording or flags, and loads no further scripts. */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
     api_host: host,
@@ -37,9 +36,9 @@ export function startPosthog(key: string, host: string): Collector {
     capture_pageview: false,
     capture_pageleave: false,
     autocapture: false,
-    // Requests neither remote settings nor flags.
+    // Stops requests for remote settings and flags.
     advanced_disable_flags: true,
-    // The browser would send a cookie to our own server with every request.
+    // A cookie would be sent to our own server with every request.
     persistence: 'localStorage',
     save_campaign_params: false,
     debug: false,
@@ -52,8 +51,8 @@ export function startPosthog(key: string, host: string): Collector {
 }
 
 /**
- * Drops every event except page views, and the properties that the library adds: the title, and the complete URLs of
- * the first page and of the referrer. PostHog derives a person's initial properties from the first event.
+ * Drops every event except page views, and the properties that PostHog adds, such as the title, the entry page and the
+ * referrer. PostHog derives a person's initial properties from the first event.
  */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;

@@ -1,15 +1,14 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
 import { createViewedUrl } from './viewed-url';
 
-/** True if the operator has configured at least one collector. */
 export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
 
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
 
-/** Sends each change of the URL to every configured collector; views wait until the collectors have started. */
+/** Sends each new URL to the configured collectors. Views wait until the collectors have started. */
 export function recordPageView(path: string, query: string): void {
-  // An automated browser is not counted as a visitor.
+  // Automated browsers are not visitors.
   if (navigator.webdriver || (respectsDoNotTrack && isTrackingDeclined(navigator))) return;
   const address = `${path}?${query}`;
   if (address === lastAddress) return;
@@ -18,7 +17,7 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
-    // A content blocker may block a collector, so its errors are ignored.
+    // A content blocker may block a collector.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }
@@ -43,15 +42,14 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/** True for Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/), which can change at any time. */
+/** Do Not Track and Global Privacy Control (https://w3c.github.io/gpc/) can be switched on at any time. */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
-/** Resolves when the page has loaded, is visible, and the browser is idle. */
 async function waitUntilUsable(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
-  // A page opened in a background tab or prerendered has no viewer yet.
+  // A page in a background tab or a prerendered page has no viewer yet.
   if (document.visibilityState !== 'visible') await once(document, 'visibilitychange');
   await idle();
 }
@@ -68,8 +66,7 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** A page view: its time, and its URL, from which viewed-url.ts has removed personal data. */
+/** `url` contains no personal data (viewed-url.ts). */
 type PageView = { url: URL; at: Date };
 
-/** Sends one page view to a third party. */
 export type Collector = (view: PageView) => void;

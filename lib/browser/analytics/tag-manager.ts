@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * Loads a container of Google Tag Manager as Google's snippet does
- * (https://developers.google.com/tag-platform/tag-manager/web). A page view is sent as the event `page_view` to the
- * data layer, which queues events until the container has loaded.
+ * Does what Google's snippet does (https://developers.google.com/tag-platform/tag-manager/web). The data layer queues
+ * events until the container has loaded.
  */
 export function startTagManager(id: string): Collector {
   window.dataLayer ??= [];

@@ -1,4 +1,4 @@
-/** Query parameters that have a fixed set of values or name a campaign. Their values are sent. */
+/** Query parameters whose values come from a fixed set or name a campaign. */
 const SENT_PARAMETERS = new Set([
   'applyHere',
   'artisticFields',
@@ -34,10 +34,10 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Query parameters that contain text typed by the visitor. Their values are masked. */
+/** Query parameters with text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
-/** Masks typed text, and drops unlisted parameters, so that no third party gets a sign-in link or a session. */
+/** Masks typed text and drops unlisted parameters, so no third party receives a sign-in link or a session. */
 export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;
@@ -45,8 +45,7 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
-  // Commas separate values in our own queries (lib/shared/paths.ts); they are not escaped, so that reports stay
-  // readable.
+  // Commas separate values in our queries (lib/shared/paths.ts). Unescaped, they keep reports readable.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

@@ -8,28 +8,26 @@ import { type ApiError, browserUrl, createAddress, type EndpointInput, request }
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { upload } from './upload';
 
-/** Sends a request as the signed-in person, for an endpoint that needs no profile. */
+/** Sends the request as the person, not as one of their profiles. */
 export const ACCOUNT = 'account';
 
-/** The sender of a request: the id of one of the person's profiles, or `ACCOUNT`. */
+/** A profile's id, or `ACCOUNT`. */
 export type Sender = string;
 
 export type ApiOptions = {
-  /** If it is omitted, the request is sent as a visitor's, and is not retried with a refreshed session. */
+  /** Without it, the request is a visitor's and is not retried with a refreshed session. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
-  /** Receives the number of bytes sent and the size of the whole form. Only for forms with files. */
+  /** Receives the bytes sent and the size of the whole form. Only for forms with files. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
-/** The options that an upload area passes on. */
 export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**
- * Sends a request to an endpoint of the product API, through the backend-for-frontend, which attaches the credentials
- * that the endpoint accepts. For a person, a token that is about to expire is refreshed first. If the token is
- * rejected, it is refreshed and the request is retried once; if that fails too, the person is signed out and the error
- * is thrown.
+ * Sends a request to the product API through the backend-for-frontend, which attaches the credentials. A token that is
+ * about to expire is refreshed first. If a token is rejected, it is refreshed and the request is retried once; after a
+ * second rejection, the person is signed out.
  * @throws ApiError, ApiUnavailableError, an AbortError when aborted.
  */
 export function api<Key extends EndpointKey>(
@@ -44,7 +42,6 @@ export function api<Key extends EndpointKey>(
   return as === undefined ? send() : withSession(send);
 }
 
-/** Downloads a file through the browser. If the sign-in has ended, the person is signed out instead. */
 export async function download<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -53,7 +50,7 @@ export async function download<Key extends EndpointKey>(
   if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 
-/** Refreshes the token before a request that cannot be retried. @returns false if the person is signed out. */
+/** For a request that cannot be retried. @returns false if the person is signed out. */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
   await expireSession();
@@ -78,7 +75,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/** True if a retry may succeed. A fresh token does not revive an ended sign-in. */
+/** A fresh token does not revive a sign-in that has ended. */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
@@ -94,7 +91,7 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
   }
 }
 
-/** The identity service no longer knows the person, so the server's cookies would be rejected on every page. */
+/** The identity service no longer knows the person, so every page would reject the server's cookies. */
 async function expireSession(): Promise<void> {
   await deleteSession().catch(() => undefined);
   dropProfileCookie();

@@ -4,8 +4,7 @@ import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contra
 type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files to an endpoint, like `api` (lib/browser/api/api.ts). It uses XMLHttpRequest because fetch
- * reports no upload progress (https://fetch.spec.whatwg.org/).
+ * Sends a form with files. Uses XMLHttpRequest because fetch reports no upload progress.
  * @throws ApiError for an error response, ApiUnavailableError if there is no response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(

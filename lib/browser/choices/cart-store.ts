@@ -4,14 +4,13 @@ import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * Shopping carts: price ids and a coupon, one cart for each opportunity, artwork or profile. Carts are kept in
- * localStorage, so they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart lasts
- * as long as the page.
+ * One cart for each opportunity, artwork or profile, kept in localStorage: it survives a reload and a sign-in, and all
+ * tabs share it. If storage is blocked, a cart lasts as long as the page.
  */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The maximum number of items and the maximum length of a coupon that the checkout accepts. */
+/** The checkout accepts no more items, and no longer coupon. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };
@@ -24,14 +23,14 @@ const listeners = new Listeners(
 
 export const subscribeToCarts = listeners.subscribe;
 
-/** Rereads the carts after another tab has changed one or cleared the storage. */
+/** A null key means that another tab has cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(PREFIX)) return;
   carts.clear();
   listeners.notify();
 }
 
-/** Returns the cart of a reference id. It is the same object until the cart changes. */
+/** Returns the same object until the cart changes. */
 export function readCart(referenceId: string): StoredCart {
   const cart = carts.get(referenceId) ?? parseCart(readStoredJson(PREFIX + referenceId));
   carts.set(referenceId, cart);
@@ -46,7 +45,6 @@ export function changeCart(referenceId: string, change: Partial<StoredCart>): vo
   listeners.notify();
 }
 
-/** Removes the items and the coupon of a cart. */
 export function clearCart(referenceId: string): void {
   changeCart(referenceId, EMPTY_CART);
 }
@@ -59,14 +57,12 @@ function parseCart(stored: unknown): StoredCart {
 }
 
 export type Cart = StoredCart & {
-  /** Removes the items and the coupon. */
   clear: () => void;
-  /** Replaces the items of the cart. */
   replace: (priceIds: readonly string[]) => void;
   setCoupon: (coupon: string) => void;
 };
 
-/** The cart of an opportunity, an artwork or a profile. It is empty until the page is hydrated. */
+/** Empty until the page is hydrated. */
 export function useCart(referenceId: string): Cart {
   const cart = useBrowserValue(() => readCart(referenceId), EMPTY_CART, subscribeToCarts);
   const replace = useCallback((priceIds: readonly string[]) => changeCart(referenceId, { priceIds }), [referenceId]);

@@ -10,15 +10,13 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The display currency selects which of the existing prices is shown and charged; amounts are never converted. Until
- * the page is hydrated, it is the default, so that the cached page is the same for everyone; then it is the visitor's
- * choice.
+ * The currency selects which of the existing prices is shown and charged; amounts are never converted. Until hydration
+ * it is the default, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
   return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
 }
 
-/** Changes the currency in every open tab and stores it for later visits. */
 export function chooseCurrency(code: string): void {
   show(code);
   writeCurrencyCookie(code);
@@ -45,7 +43,7 @@ function start(): void {
     tabs = new BroadcastChannel('currency');
     tabs.onmessage = ({ data }: MessageEvent<string>) => show(data);
   } catch {
-    // BroadcastChannel may be blocked together with storage; the tab then rereads the cookie when it becomes visible.
+    // BroadcastChannel may be blocked together with storage. The tab then rereads the cookie when it becomes visible.
   }
 }
 
@@ -55,9 +53,7 @@ function stop(): void {
   tabs = undefined;
 }
 
-/**
- * Rereads the cookie. If there is no cookie, the current choice is kept for the visit; an invalid value is replaced.
- */
+/** Without a cookie, the current choice lasts for the visit. */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
@@ -66,7 +62,7 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
-/** Replaces a currency without prices with the default. If the list cannot be loaded, the choice is kept. */
+/** Falls back to the default for a currency without prices. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
@@ -74,23 +70,21 @@ async function rejectUnlessOffered(code: string): Promise<void> {
 }
 
 const NAME = 'currency';
-/** The cookie never expires in practice, but browsers limit its lifetime to 400 days. */
+/** Practically forever, but browsers limit a cookie's lifetime to 400 days. */
 const MAX_AGE_SECONDS = '365000000';
 
-// The raw value is read, so that even a value that cannot be decoded is found and replaced.
+// Reads the raw value, so a value that cannot be decoded is found and replaced too.
 const cookies = Cookies.withConverter({ read: (value) => value });
 
-/** Returns the raw value of the cookie; undefined if there is no cookie or cookies are blocked. */
 function readCurrencyCookie(): string | undefined {
   try {
     return cookies.get(NAME);
   } catch {
-    // A sandboxed document throws when it reads cookies.
+    // Reading cookies throws in a sandboxed document.
     return undefined;
   }
 }
 
-/** Stores the chosen currency for later visits, if cookies are allowed. */
 function writeCurrencyCookie(code: string): void {
   try {
     cookies.set(NAME, code, { path: '/', 'max-age': MAX_AGE_SECONDS, sameSite: 'Lax' });

@@ -1,9 +1,6 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/*
- * Pairs of calls that an organizer has marked as different, kept on this device. If storage is blocked, the notice
- * about possible duplicates is shown again.
- */
+/* Pairs of calls that an organizer has marked as different, kept on this device. */
 const KEY = 'not-duplicates';
 const MAX_DISMISSED = 200;
 

@@ -1,14 +1,11 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { foldText } from '@/lib/shared/domain/text';
 
-/*
- * The latest search queries, kept on this device and never sent. The search field offers them again. If storage is
- * blocked, none are kept.
- */
+/* The latest search queries, which the search field offers again. They never leave this device. */
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 
-/** Lists the latest queries first. */
+/** The latest first. */
 export function listRecentSearches(): string[] {
   const stored = readStoredJson(KEY);
   if (!Array.isArray(stored)) return [];
@@ -21,7 +18,6 @@ export function addRecentSearch(query: string): void {
   store([query, ...others].slice(0, MAX_SEARCHES));
 }
 
-/** @returns the remaining queries. */
 export function removeRecentSearch(query: string): string[] {
   const others = listRecentSearches().filter((entry) => entry !== query);
   store(others);

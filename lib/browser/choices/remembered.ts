@@ -1,20 +1,17 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/*
- * What a visitor tried to save before having a profile. It is kept on this device and saved once there is a profile. If
- * storage is blocked, nothing is kept.
- */
+/* What a visitor tried to save before having a profile. It is kept on this device and saved once there is a profile. */
 
-/** In milliseconds. Signing up may take a day; anyone who signs in later than that is probably somebody else. */
+/** In milliseconds. Signing up may take a day; anyone who signs in later is probably somebody else. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
-/** The filters of the list of opportunities as a query string, and a readable name. */
+/** `query` has the filters of the list of opportunities. */
 export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };
 
-/** @param names the fields of an item. If two items have the same first field, the later one is kept. */
+/** @param names the fields of an item. Of two items with the same first field, the later one is kept. */
 function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
   const [identity = ''] = names;
   const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
@@ -29,7 +26,7 @@ function createMemory<Item extends Record<string, string>>(key: string, names: r
       const others = listFresh(now).filter((other) => other.item[identity] !== item[identity]);
       writeStored(key, JSON.stringify([...others, { item, at: now }].slice(-max)));
     },
-    /** Returns the items and removes them, so that no other tab saves them too. */
+    /** Removes the items, so no other tab saves them too. */
     pop: (now = Date.now()): Item[] => {
       const kept = listFresh(now);
       forget();

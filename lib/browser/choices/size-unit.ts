@@ -2,10 +2,10 @@ import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
 
 const KEY = 'size-unit';
-/** Regions for which CLDR gives the measurement system "US". */
+/** CLDR gives these regions the measurement system "US". */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
-/** The unit used last on this device, or else inches if the region of the browser's language uses them. */
+/** The unit last used on this device, or a guess from the browser's language. */
 export function readSizeUnit(): SizeUnit {
   const stored = readStored(KEY);
   return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);
@@ -15,7 +15,7 @@ export function rememberSizeUnit(unit: SizeUnit): void {
   writeStored(KEY, unit);
 }
 
-/** Returns "in" for "en-US", and "cm" for "en-GB", "en" and "pt-PT". */
+/** "in" for "en-US"; "cm" for "en-GB", "en" and "pt-PT". */
 export function guessSizeUnit(language: string): SizeUnit {
   try {
     return INCH_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'in' : 'cm';

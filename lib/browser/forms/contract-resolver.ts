@@ -5,18 +5,15 @@ import { formatIssue } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
 /**
- * Creates a resolver that validates a form against the contract and shows the same messages as the product API. It
- * imports zod: load it with `import()`.
- *
- * @param createBody creates the request body from the form's values.
- * @param schema validates that body.
+ * Validates a form against the contract, with the product API's messages. This module imports zod, so load it with
+ * `import()`.
  */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // `raw`: the form keeps its own values, because the body of the request is created from them again.
+  // `raw`: the form keeps its values, because the request body is created from them again.
   const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

@@ -8,34 +8,28 @@ import {
 } from '@/lib/browser/session/draft-storage';
 import { getSession } from '@/lib/browser/session/state';
 
-/**
- * A draft, when it was typed, and the idempotency key of the request that will save it. `base` contains the saved
- * values that the draft replaces; drafts from earlier releases lack it.
- */
+/** `base` has the saved values that the draft replaces; drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
 /** Keeps a form's unsaved values on the device, by the id of the edited item. */
 export type DeviceDraftStore<Values> = {
   read: (id: string) => Values | undefined;
-  /** @param base the saved values. The values from the first call are kept as long as the draft exists. */
+  /** @param base the saved values. Only the draft's first call stores them. */
   write: (id: string, values: Values, base?: Values) => void;
   remove: (id: string) => void;
-  /** The saved values at the time when the draft was begun. */
+  /** The saved values when the draft was begun. */
   readBase: (id: string) => Values | undefined;
-  /** When the draft was last stored (ISO 8601); null if there is no draft. */
+  /** ISO 8601. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * Returns the idempotency key of the draft's request. It stays the same across reloads, so a retry has no second
-   * effect. If another tab has saved and removed the draft, the next one gets a new key.
-   */
+  /** The key stays the same across reloads, so a retry has no second effect. A new draft gets a new key. */
   getIdempotencyKey: (id: string) => string;
 };
 
 /**
- * Creates a store that keeps drafts of the signed-in account on the device, so that typed text survives a crash.
+ * Keeps the signed-in account's drafts on the device, so typed text survives a crash.
  * @param noun a prefix of the ids, which separates the drafts of different forms.
- * @param parse validates a stored value, because storage may contain anything; null if it is not a draft of this form.
+ * @param parse returns null for anything but a draft of this form; storage may contain anything.
  */
 export function createDeviceDraftStore<Values>(
   noun: string,

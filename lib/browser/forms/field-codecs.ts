@@ -4,8 +4,8 @@ import { formatAmount, readAmount } from './money-text';
 import { readCount } from './number-text';
 
 /**
- * Describes one field of a form: the schema of its draft, its empty value, and the conversions from a saved value to the
- * typed one and from the typed value to the request.
+ * A field of a form: the schema of its draft, its empty value, and the conversions from the saved value to the typed
+ * one (`show`) and from the typed value to the request (`read`).
  */
 export interface FieldCodec<Saved, Typed, Sent> {
   readonly schema: z.ZodMiniType<Typed>;
@@ -16,18 +16,17 @@ export interface FieldCodec<Saved, Typed, Sent> {
 
 const same = <Value>(value: Value): Value => value;
 
-/** Reads a text that may be empty. */
 export function readText(typed: string): string | null {
   return typed.trim() === '' ? null : typed.trim();
 }
 
-/** Reads a web address, and adds the missing `https://`. */
+/** Adds a missing `https://`. */
 export function readAddress(typed: string): string | null {
   const address = readText(typed);
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Splits a list and drops empty and repeated items. */
+/** Drops empty and repeated items. */
 function readList(typed: string, separator: string): string[] {
   const items = typed.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))];
@@ -48,7 +47,7 @@ export const date = { ...optionalText };
 
 export const webAddress: typeof optionalText = { ...optionalText, read: readAddress };
 
-/** A whole number; NaN for text that is not a whole number. */
+/** NaN for text that is not a whole number. */
 export const count: FieldCodec<number | null, string, number | null> = {
   ...{ schema: z.string(), empty: '', read: readCount },
   show: (saved) => saved?.toString() ?? '',
@@ -56,7 +55,7 @@ export const count: FieldCodec<number | null, string, number | null> = {
 
 export type TypedMoney = { amount: string; currency: string };
 
-/** An amount with its currency; NaN for text that is not an amount. */
+/** NaN for text that is not an amount. */
 export const money: FieldCodec<Money | null, TypedMoney, Money | null> = {
   schema: z.object({ amount: z.string(), currency: z.string() }),
   empty: { amount: '', currency: DEFAULT_CURRENCY },
@@ -73,14 +72,12 @@ export const choice = <Value extends string>(
   empty: Value,
 ): FieldCodec<Value, Value, Value> => ({ ...{ schema: z.enum(values), empty, show: same, read: same } });
 
-/** One of several values, or null until one is chosen. */
 export const optionalChoice = <Value extends string>(
   values: readonly Value[],
 ): FieldCodec<Value | null, Value | null, Value | null> => ({
   ...{ schema: z.nullable(z.enum(values)), empty: null, show: same, read: same },
 });
 
-/** Some of several values. */
 export const choices = <Value extends string>(
   values: readonly Value[],
 ): FieldCodec<readonly Value[], Value[], Value[]> => ({
@@ -101,7 +98,6 @@ export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], s
   read: (typed) => readList(typed, separator),
 });
 
-/** A list of items, each with its own fields. */
 export const listOf = <Saved, Typed, Sent>({
   schema,
   show,
@@ -122,7 +118,7 @@ type Group<Fields> = FieldCodec<
   { [Name in keyof Fields]: SentOf<Fields[Name]> }
 >;
 
-/** Several fields by name. A whole form is a group. */
+/** A whole form is a group. */
 export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   const map = (change: (codec: FieldCodec<unknown, unknown, unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, change(codec, name)]));
@@ -136,7 +132,7 @@ export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   } as unknown as Group<Fields>;
 }
 
-/** Parses a draft from the device; null for any other shape. */
+/** Null if the stored value has another shape. */
 export function parseDraft<Typed>({ schema }: { schema: z.ZodMiniType<Typed> }, stored: unknown): Typed | null {
   const { success, data } = schema.safeParse(stored);
   return success ? data : null;

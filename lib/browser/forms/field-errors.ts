@@ -9,10 +9,9 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** Messages by the dotted name of their field, in the form of the product API's `fields`. */
+/** By the dotted name of the field, as in the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Converts messages to the result of a resolver. */
 export function resolveMessages<Values extends FieldValues>(
   values: Values,
   sentences: FieldMessages,
@@ -24,13 +23,12 @@ export function resolveMessages<Values extends FieldValues>(
   return { values: {}, errors: toNestErrors(errors, options) };
 }
 
-/** Returns true if a form with these values has a field of that name. */
 export function hasField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return get(values, name) !== undefined;
 }
 
 /**
- * Shows why a save failed: each message at its field, and a message about the whole form as the form's error.
+ * Shows each message of a failed save at its field, and a message about the whole form as the form's error.
  * @param fieldless the message if no response arrived.
  */
 export function setServerErrors<Values extends FieldValues>(
@@ -42,7 +40,6 @@ export function setServerErrors<Values extends FieldValues>(
   form.setError('root', { type: 'server', message: error instanceof ApiError ? error.message : fieldless });
 }
 
-/** Shows the messages of a failed save at their fields. */
 export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   const { fields = {} } = error instanceof ApiError ? error : {};
   for (const [name, message] of Object.entries(fields)) {

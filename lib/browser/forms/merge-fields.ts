@@ -1,7 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
-  /** This device's values, and the server's values to which they were last equal. */
+  /** This device's values, and the server's values that they last equalled. */
   mine: Fields;
   mineBefore: Fields;
   /** The server's latest values, and those that this device knew. */
@@ -11,14 +11,13 @@ type MergeInput = {
 
 type Merged = {
   fields: Record<string, unknown>;
-  /** The fields whose values were taken from the server. */
   taken: string[];
-  /** Fields that keep this device's value, although both sides have changed them. */
+  /** Fields that both sides have changed. */
   conflicts: string[];
 };
 
 /**
- * Merges the changes of two devices field by field. If both have changed a field, this device's value is kept, because
+ * Merges the changes of two devices field by field. If both have changed a field, this device's value stays, because
  * the person is looking at it. A field without a value is absent.
  */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
@@ -33,15 +32,11 @@ export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefor
   return merged;
 }
 
-/** Returns the fields that differ from an earlier version. */
 export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/**
- * Compares two values of a form deeply. Values that were read from storage are new objects, with the fields in the order
- * of their schema.
- */
+/** Deep equality. Values read from storage are new objects, with their fields in the order of the schema. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

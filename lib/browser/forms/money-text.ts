@@ -5,7 +5,7 @@ import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type M
 
 const MAX_DIGITS = 12;
 
-/** Returns minor units; NaN for text that is not an amount of the currency. */
+/** In minor units; NaN for text that is not an amount of the currency. */
 export function readAmount({ amount, currency }: { amount: string; currency: string }): number {
   const places = getDecimals(currency);
   const decimal = parseDecimal(dropCurrency(amount, currency), places);
@@ -13,7 +13,7 @@ export function readAmount({ amount, currency }: { amount: string; currency: str
   return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
 }
 
-/** Removes the code or symbol of the selected currency. Text with another currency does not parse as a number. */
+/** Text with another currency then fails to parse as a number. */
 function dropCurrency(amount: string, currency: string): string {
   const text = amount.trim();
   const words = [currency, getCurrencySymbol(currency)];
@@ -23,7 +23,7 @@ function dropCurrency(amount: string, currency: string): string {
   return last === undefined ? text : text.slice(0, -last.length);
 }
 
-/** Formats an amount without trailing zeros: "1200", "1200.50". */
+/** Without trailing zeros: "1200", "1200.50". */
 export function formatAmount(money: Money): string {
   return formatDecimalAmount(money).replace(/\.0+$/, '');
 }
@@ -34,7 +34,7 @@ function describeAmount(currency: string): string {
     : 'Use numbers, for example 1200 or 1200.50.';
 }
 
-/** Returns the message for text that is not a valid amount; null if it is valid or empty. */
+/** Null for a valid amount and for empty text. */
 export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
   const typed = amount.trim();
   if (typed === '') return null;

@@ -5,25 +5,25 @@ import { formatCount } from '@/lib/shared/domain/text';
 
 const MINUS = /^[-−]/;
 
-/** Reads a number: null for empty text, NaN for text that is not a number. */
+/** Null for empty text, NaN for text that is not a number. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   const digits = text.replace(MINUS, '');
-  // Two decimal places are tried first, so "1,200" is read as 1200 and not as 1.2.
+  // Two decimal places come first, so "1,200" means 1200 and not 1.2.
   const decimal = parseDecimal(digits, 2) ?? parseDecimal(digits, 6);
   if (decimal === null) return Number.NaN;
   const number = Number(`${decimal.whole}.${decimal.fraction === '' ? '0' : decimal.fraction}`);
   return MINUS.test(text) ? -number : number;
 }
 
-/** Reads a whole number: null for empty text, NaN for text that is not a whole number. */
+/** Null for empty text, NaN for text that is not a whole number. */
 export function readCount(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Returns the message for text that is not a whole number within limits; null if it is valid or empty. */
+/** Null for a valid number and for empty text. */
 export function findCountError(
   text: string,
   { from, to, example }: { from: number; to: number; example: number },

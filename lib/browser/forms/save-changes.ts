@@ -4,24 +4,23 @@ import { type Fields, mergeFields, pickChanges } from './merge-fields';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 const NOTHING_SAVED =
   'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
-/** The maximum number of attempts. Each concurrent save uses up one. */
+/** Each concurrent save elsewhere uses up one. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
-  /** The fields of the form, and how they are read from a saved version. */
+  /** The form's fields, and how to read them from a saved version. */
   fields: Fields;
   readFields: (saved: Saved) => Fields;
-  /** The fields of the version that the form was filled with. */
+  /** The version that the form was filled with. */
   before: Fields;
   /** The latest version that this tab knows. */
   latest: Saved;
-  /** The version for which conflicts were shown; saving again overwrites it. */
+  /** The version whose conflicts were shown; saving again overwrites it. */
   seen: Saved | null;
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
-  /** Called with the conflicting version. */
   onConflict: (latest: Saved) => void;
-  /** The field of a group at which its conflict is shown, by the group's name. */
+  /** By a group's name, the field at which its conflict is shown. */
   messageFields?: Readonly<Record<string, string>>;
 };
 

@@ -9,9 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 
-/**
- * Describes whether the typed text is stored, and since when. If the draft is from an earlier visit, this is stated.
- */
+/** Says whether the typed text is stored, since when, and whether it is from an earlier visit. */
 export function useDraftState<Values>(
   store: DeviceDraftStore<Values>,
   { id, isNew, isChanged, isDiscarded }: DraftStateOptions,
@@ -25,7 +23,7 @@ export function useDraftState<Values>(
   return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
 }
 
-/** Formats when something was saved: "at 14:05" if it was today, otherwise "on 3 November at 14:05". */
+/** "at 14:05" for today, otherwise "on 3 November at 14:05". */
 export function formatSavedAt(savedAt: string): string {
   const at = new Date(savedAt);
   const isToday = at.toDateString() === new Date().toDateString();

@@ -8,26 +8,21 @@ import { isSame } from './merge-fields';
 import { useTypedValues } from './use-typed-values';
 
 type DraftOptions<Saved, Values extends FieldValues> = {
-  /** The id of the edited item in the store. */
   id: string;
   saved: Saved;
   /** @param current the form's values, from which visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
-  /** Lists the form's own messages, beyond those of the contract. */
+  /** The form's own messages, beyond the contract's. */
   listErrors: (values: Values) => FieldMessages;
-  /**
-   * Loads the contract's resolver, which imports zod. If it cannot be loaded, only the server checks what `listErrors`
-   * does not.
-   */
+  /** Loads the contract's resolver with zod. Without it, the browser checks only what `listErrors` does. */
   loadResolver?: () => Promise<Resolver<Values>>;
   /** @param base the values of the version on which the draft is based. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
 /**
- * A form that edits a saved item. Unsaved values survive leaving the page, and values typed during a save stay unsaved.
- * Errors from the server are shown at their fields.
+ * A form that edits a saved item. Unsaved values survive leaving the page; what is typed during a save stays unsaved.
  */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
@@ -37,12 +32,12 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     values: initial,
     // Changing a field removes its error; errors appear only after an attempt to save.
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx focuses the first error in the order of the page.
+    // components/ui/form.tsx focuses the first error in page order.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
       const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // After a deployment, the script may no longer exist. In that case, only the server validates.
+      // After a deployment, the script may be gone. Then only the server validates.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -84,7 +79,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     submit,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    /** Why the save failed. Null if it succeeded, or if only fields are invalid. */
+    /** Null too if only fields are invalid. */
     failure: errors.root?.message ?? null,
     isDiscarded: discarded !== null,
     discard: () => {

@@ -1,17 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@/lib/shared/domain/text';
 
-/** A page of a list in a response of the product API. */
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
 
-/** The number of the next page; undefined after the last. */
 export function getNextPage({ page, pages }: ListPage<unknown>): number | undefined {
   return page < pages ? page + 1 : undefined;
 }
 
 /**
- * Options for a list that may change over time or because of somebody else: cached rows are shown while they are
- * refetched. The list is not refetched on focus, because that would load every page again, one after the other.
+ * For a list that changes over time or through somebody else: cached rows are shown while they are refetched. A refetch
+ * on focus would load every page again, one after the other.
  */
 export const ALWAYS_STALE_LIST = {
   initialPageParam: 1,
@@ -20,15 +18,12 @@ export const ALWAYS_STALE_LIST = {
   refetchOnWindowFocus: false,
 };
 
-/**
- * Returns the rows of all pages without duplicates, because a row that moved to a later page between requests occurs
- * twice.
- */
+/** Drops duplicates: a row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }
 
-/** Removes a deleted row. The row that moves up onto the last page is missing until the list is refetched. */
+/** The row that moves up onto the last page is missing until the list is refetched. */
 export function removeRow<Row extends { id: string }>(
   list: InfiniteData<ListPage<Row>>,
   id: string,
@@ -44,16 +39,15 @@ export function removeRow<Row extends { id: string }>(
   };
 }
 
-/** The rows, the state and the next page of an infinite list. */
 export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {
     rows: pages ? listRows(pages) : null,
-    /** The number of rows; null if there are too many to count. */
+    /** Null if there are too many to count. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
-    /** True while the rows of the previous filters are shown. */
+    /** The rows of the previous filters are still shown. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,
     isBusy: list.isFetchingNextPage,

@@ -2,11 +2,10 @@ import { api } from '@/lib/browser/api/api';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointPath, EndpointResponse } from '@/lib/shared/contract/contract';
 
-/** A call, with the account and the profile that own it. */
 export type OpportunityOwner = { accountId: string; profileId: string; opportunityId: string };
 
 type CallKey = Extract<EndpointKey, `${string} /v1/opportunities/{id}/${string}`>;
-/** An endpoint's input, except the call's id. */
+/** An endpoint's input without the call's id. */
 type CallInput<Key extends CallKey> = Omit<EndpointInput<Key>, 'path'> &
   (Exclude<EndpointPath<Key>, 'id'> extends never
     ? { path?: undefined }
@@ -22,7 +21,6 @@ export function ownerApi<Key extends CallKey>(
   return api(key, addOpportunity(owner, input), { as: owner.profileId, signal });
 }
 
-/** Completes an input with the call's id. */
 export function addOpportunity<Key extends CallKey>(
   { opportunityId }: OpportunityOwner,
   input: CallInput<Key>,

@@ -4,12 +4,12 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { queryClient } from './query-client';
 
-/** Marks the cached works or calls, their quotas and allowances as stale; visible ones are refetched immediately. */
+/** Quotas and allowances are refreshed too. Visible data is refetched immediately. */
 export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
 }
 
-/** Sends a change of a profile's works or calls, and refetches them, even after a failure. */
+/** Refetches the profile's works or calls even after a failure. */
 export async function changeOwn<Key extends EndpointKey>(
   noun: 'artworks' | 'opportunities',
   key: Key,
@@ -23,7 +23,7 @@ export async function changeOwn<Key extends EndpointKey>(
   }
 }
 
-/** Waits for a deletion. It is idempotent: if the resource no longer exists, that is not an error. */
+/** Makes a deletion idempotent. */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -6,8 +6,8 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * Sends the identity token to the server, which stores it in a cookie that no script can read. The response is
- * everything that a page shows about the session.
+ * The server stores the identity token in a cookie that no script can read. The response has everything that a page
+ * shows about the session.
  * @throws ApiError, ApiUnavailableError; in both cases nothing was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
@@ -16,10 +16,7 @@ export async function createSession(idToken: string): Promise<SessionResponse> {
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
-/**
- * A tab can stay open longer than the profile's cookie lasts. Without the cookie, the server would select the first
- * profile.
- */
+/** A tab can outlive the profile's cookie, and without it the server would select the first profile. */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

@@ -4,10 +4,9 @@ import { onSignOut } from './state';
 import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
- * Draft storage: a member's unsaved input is kept in localStorage, so it survives leaving or reloading the page and
- * closing the tab. A draft is returned only to the account that typed it, and signing out removes all drafts from the
- * device. Other tabs keep their drafts in memory for the same person. If storage is blocked, drafts last as long as the
- * page.
+ * A member's unsaved input, in localStorage. A draft is returned only to the account that typed it, and signing out
+ * removes all drafts from the device. Other tabs keep theirs in memory for the same person. If storage is blocked,
+ * drafts last as long as the page.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
@@ -42,7 +41,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** Returns true if another tab has removed a draft that was stored here, because its content was saved there. */
+/** True if another tab has removed a draft that was stored here, because it saved the content. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

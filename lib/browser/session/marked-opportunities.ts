@@ -2,11 +2,11 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * The bookmarks and applications of the current profile, for public pages, which do not load the query cache.
- * bookmarks.ts and applied-opportunities.ts in lib/browser/members keep them up to date.
+ * The current profile's bookmarks and applications, for public pages, which do not load the query cache. bookmarks.ts
+ * and applied-opportunities.ts in lib/browser/members keep them up to date.
  */
 
-/** Returns what is known of an opportunity; undefined until it is known. */
+/** Undefined until the mark is known. */
 type FindMark<Mark> = (opportunityId: string) => Mark | undefined;
 
 function createMarks<Mark>() {
@@ -20,7 +20,7 @@ function createMarks<Mark>() {
     listeners.notify();
   }
 
-  /** The cached page is rendered for a guest, without any marks. */
+  /** The cached page is rendered without marks. */
   function useMark(opportunityId: string): Mark | undefined {
     return useBrowserValue(() => find(opportunityId), undefined, listeners.subscribe);
   }

@@ -2,10 +2,10 @@ import { createContext, use, useState } from 'react';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Member } from './state';
 
-/** The signed-in member, provided by `MemberOnly`; null elsewhere. */
+/** Null outside `MemberOnly`. */
 export const MemberContext = createContext<Member | null>(null);
 
-/** Returns the signed-in member. For components inside `MemberOnly` only. */
+/** Only inside `MemberOnly`. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (member === null) throw new Error('useMember belongs inside <MemberOnly>.');
@@ -15,13 +15,12 @@ export function useMember(): Member {
 type OpenedProfile = {
   /** The profile for which the page was opened; null if the account has no profiles. */
   profile: Profile | null;
-  /** The profile that has since been chosen in the header or in another tab; null if it is the same. */
+  /** The profile chosen since, in the header or in another tab; null if it is the same. */
   chosen: Profile | null;
-  /** Opens the page for the chosen profile. */
   openForChosen: () => void;
 };
 
-/** Returns the profile of a form. It stays the same even if another profile is chosen. */
+/** A form keeps its profile even if another one is chosen. */
 export function useOpenedProfile(): OpenedProfile {
   const { profile: acting, profiles } = useMember();
   const [id, setId] = useState(acting?.id);

@@ -1,9 +1,8 @@
-/** `changed`: by signing in or out or choosing another profile. `expired`: without any action by the person. */
+/** `changed`: the person signed in or out or chose another profile. `expired`: the sign-in ended without an action. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
 
-/** Notifies the browser's other tabs about a change of the session. */
 export function notifyOtherTabs(news: SessionNews = 'changed'): void {
   getChannel()?.postMessage(news);
 }
@@ -12,7 +11,7 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** The same channel sends and receives, because a second one in the same tab would receive our own messages. */
+/** One channel sends and receives, because a second one in the same tab would receive our own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

@@ -2,12 +2,11 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/account';
 import { readSessionCookie } from './session-cookies';
 
-/** In milliseconds. A token that expires sooner is refreshed before it is used. */
+/** Milliseconds. A token that expires sooner is refreshed before it is used. */
 const MARGIN = 5 * 60 * 1000;
 
 let refreshing: Promise<SessionResponse | null> | undefined;
 
-/** Returns true if the server's identity token is valid for at least the margin. */
 export function isFresh(now = Date.now()): boolean {
   const expiresAt = readSessionCookie();
   return expiresAt !== null && expiresAt.getTime() - now > MARGIN;
@@ -15,7 +14,7 @@ export function isFresh(now = Date.now()): boolean {
 
 /**
  * Sends a fresh identity token to the server. Concurrent callers share one request.
- * @returns the session from the response; null if nobody is signed in.
+ * @returns the session; null if nobody is signed in.
  * @throws ApiUnavailableError if the identity service or the server cannot be reached; the person stays signed in.
  */
 export function refreshIdentity(): Promise<SessionResponse | null> {
@@ -25,7 +24,6 @@ export function refreshIdentity(): Promise<SessionResponse | null> {
   return refreshing;
 }
 
-/** Resolves when no refresh is in progress. */
 export async function waitForRefresh(): Promise<void> {
   await refreshing?.catch(() => undefined);
 }
@@ -33,7 +31,7 @@ export async function waitForRefresh(): Promise<void> {
 async function refresh(): Promise<SessionResponse | null> {
   const [{ fetchIdToken }, { createSession }] = await Promise.all([import('./firebase'), import('./create-session')]);
   const idToken = await fetchIdToken();
-  // If the person signs out during the refresh, they stay signed out.
+  // A person who signs out during the refresh stays signed out.
   if (idToken === null || readSessionCookie() === null) return null;
   try {
     return await createSession(idToken);

@@ -1,17 +1,16 @@
 import Cookies from 'js-cookie';
 
-/** Returns when the identity token expires; null if nobody is signed in. No script can read the token itself. */
+/** When the identity token expires; null if nobody is signed in. No script can read the token itself. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));
     return seconds > 0 ? new Date(seconds * 1000) : null;
   } catch {
-    // A sandboxed document throws when it reads cookies.
+    // Reading cookies throws in a sandboxed document.
     return null;
   }
 }
 
-/** The profile's cookie expires after 98,000 s and is sent on every path. */
 const PROFILE_COOKIE_MAX_AGE_SECONDS = 98_000;
 
 export function readProfileCookie(): string | undefined {

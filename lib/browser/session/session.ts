@@ -3,12 +3,12 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
-/** Returns the session. Cached pages are rendered for an unknown session; the actual one is known after hydration. */
+/** Cached pages are rendered for an unknown session; the actual one is known after hydration. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }
 
-/** Returns the member if one of their profiles has this id; null for everyone else. */
+/** The member who owns this profile; null for everyone else. */
 export function useOwner(profileId: string): Member | null {
   const session = useSession();
   return session.status === 'member' && session.profiles.some(({ id }) => id === profileId) ? session : null;
@@ -20,8 +20,8 @@ let loadMember: LoadMember = () => Promise.reject(new Error('The session has not
 let isStarted = false;
 
 /**
- * Loads the session and keeps it up to date with other tabs. Runs once per page load.
- * @param load loads the member into the session; called only if somebody may be signed in. It is a parameter because
+ * Loads the session once per page load, and keeps it up to date with other tabs.
+ * @param load loads the member into the session, if somebody may be signed in. It is a parameter because
  * lib/browser/members builds on the session and is loaded for members only.
  */
 export function startSession(load: LoadMember): void {
@@ -32,7 +32,7 @@ export function startSession(load: LoadMember): void {
   void resumeSession();
 }
 
-/** Reloads the session. @param hasExpired true if a guest is somebody whose sign-in has ended. */
+/** @param hasExpired true if the sign-in has ended without an action by the person. */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {
@@ -43,7 +43,6 @@ export async function resumeSession(hasExpired = false): Promise<void> {
   }
 }
 
-/** Resolves with the session when it is known. A page that has just loaded does not know it yet. */
 export function whenSessionIsKnown(): Promise<Exclude<Session, { status: 'unknown' }>> {
   return new Promise((resolve) => {
     const look = () => {

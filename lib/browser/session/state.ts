@@ -4,7 +4,6 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { removeStoredDrafts } from './stored-drafts';
 
-/** The claims of the current profile's product token. */
 export type TokenClaims = {
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
@@ -25,15 +24,14 @@ export type Member = {
   profiles: readonly Profile[];
   /** The acting profile; null if the account has no profiles. */
   profile: Profile | null;
-  /** Null until the product token has loaded, or if it could not be loaded. */
+  /** Null until the product token has loaded, or if loading failed. */
   claims: TokenClaims | null;
   isOrganization: boolean;
 };
 
 /**
- * The session: `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded;
- * `unavailable` if the server could not be reached. For a guest, `hasExpired` means that the sign-in ended without any
- * action by the person, and `hasSignedOut` that the person signed out in this tab.
+ * `unknown` until the page is hydrated and the server has responded; `unavailable` if it could not be reached. A
+ * guest's sign-in has either ended without an action (`hasExpired`) or by signing out in this tab (`hasSignedOut`).
  */
 export type Session =
   | { status: 'unknown' }
@@ -51,7 +49,7 @@ let owner: string | null = null;
 export const getSession = (): Session => current;
 
 export function setSession(next: Session): void {
-  // If the sign-in has expired, the same person may return, so drafts are kept.
+  // After an expired sign-in, the same person may return, so drafts are kept.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) removeStoredDrafts();
@@ -66,8 +64,8 @@ function setOwner(accountId: string | null): void {
 }
 
 /**
- * Calls `listener` to remove what a person has typed in this tab: when they sign out here, or when another person signs
- * in. After signing out in another tab, the same person finds it again.
+ * `listener` removes what a person has typed in this tab, when they sign out here or another person signs in. After
+ * signing out in another tab, the same person finds it again.
  */
 export const onSignOut = signOutListeners.subscribe;
 

@@ -1,9 +1,9 @@
-/** The prefix of the keys of drafts in localStorage. */
+/** In localStorage. */
 export const DRAFT_PREFIX = 'draft:';
-/** The database of files that have been dropped for an import. */
+/** The IndexedDB database for files dropped for an import. */
 export const FILES_DATABASE = 'imports';
 
-/** Removes the drafts of every account. Public pages, on which people can sign out, load no other code for drafts. */
+/** For every account. Public pages, where people can sign out, load no other code for drafts. */
 export function removeStoredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -55,8 +55,8 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Verifies, changes or restores an email address with the code from a mail. If the address changes, the account's
- * sessions end.
+ * Verifies, changes or restores an email address with the code from a mail. A changed address ends the account's
+ * sessions.
  */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
@@ -75,7 +75,7 @@ export async function applyCode(code: string): Promise<void> {
   await resumeSession();
 }
 
-/** Ends all sessions of the account, including this one. Earlier tokens are rejected wherever they are stored. */
+/** Ends this session too. Earlier tokens are rejected wherever they are stored. */
 export async function signOutEverywhere(): Promise<void> {
   await endSignIns();
   await signOut();
@@ -89,14 +89,14 @@ export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await getIdentityUser());
 }
 
-/** Sends a mail to the new address. The address changes when the link in the mail is followed. */
+/** The address changes when the person follows the link in the mail. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
 /**
- * Changes the password, or sets the first one for an account with another sign-in method. This requires an email
- * address. All earlier sessions end; this browser continues with a new one.
+ * Sets the first password too, for an account with another sign-in method and an email address. All earlier sessions
+ * end; this browser continues with a new one.
  */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
@@ -108,14 +108,14 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // Requests made between the two tokens may have been rejected and have ended the session.
+  // Requests between the two tokens may have been rejected and have ended the session.
   if (getSession().status !== 'member') await resumeSession();
 }
 
 /** Deletes the account's data and then its sign-in, within five minutes of signing in. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
-  // This uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.
+  // If a fresh token is rejected, an earlier attempt has already deleted the account.
   try {
     await renewSession(user);
     await api('DELETE /v1/account', {});

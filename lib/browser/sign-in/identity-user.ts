@@ -2,7 +2,6 @@ import { RecaptchaVerifier, type User } from 'firebase/auth';
 import { createSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 
-/** Returns the signed-in user of the identity service. */
 export async function getIdentityUser(): Promise<User> {
   const client = getIdentityClient();
   await client.authStateReady();
@@ -10,14 +9,14 @@ export async function getIdentityUser(): Promise<User> {
   return client.currentUser;
 }
 
-/** Sends the server a new token that reflects a change of the user. */
+/** The new token reflects a change of the user. */
 export async function renewSession(user: User): Promise<void> {
   await createSession(await user.getIdToken(true));
 }
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** Shows a captcha inside `container`. A captcha works only once, so each call creates a new one. */
+/** A captcha works only once, so each call creates a new one. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

@@ -2,12 +2,12 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { paths } from '@/lib/shared/paths';
 
 const BASE = 'http://this-site.invalid';
-/** Paths that would redirect to the sign-in again, or to a response for programs. */
+/** Paths that would lead to the sign-in again, or to a response for programs. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
 /**
- * Returns the path to continue at after a sign-in, from the query parameter `next`, if it is a path on this site. It is
- * parsed as a URL in the same way as in a browser, so it cannot redirect to another site.
+ * The path in the query parameter `next`, if it is on this site. It is parsed as browsers parse a URL, so it cannot
+ * redirect to another site.
  */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);
@@ -18,7 +18,7 @@ export function readNextAddress(search: string, parameter = 'next'): string | nu
   return `${pathname}${query}${hash}`;
 }
 
-/** Returns the path and query of the current page, to which the sign-in returns; undefined on the home page. */
+/** Undefined on the home page, where a sign-in returns anyway. */
 export function readCurrentAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   return pathname === paths.home() && search === '' ? undefined : `${pathname}${search}`;
 }

@@ -1,4 +1,3 @@
-/** The social sign-in methods. */
 export const providers = ['google', 'twitter', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
 

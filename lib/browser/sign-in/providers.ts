@@ -14,7 +14,7 @@ export function createProvider(provider: Provider): AuthProvider {
   return new providers[provider]();
 }
 
-/** Returns the credential of a failed sign-in, so that it can be linked to the account that has the same address. */
+/** The credential of a failed sign-in can be linked to the account with the same address. */
 export function readCredential(provider: Provider, error: FirebaseError): OAuthCredential | null {
   return providers[provider].credentialFromError(error);
 }

@@ -1,6 +1,6 @@
-/** Messages for the error codes of the identity service. */
+/** By the identity service's error code. */
 const sentences: Record<string, string> = {
-  // One message for the three codes, so that nobody can find out which addresses have an account.
+  // The same message for all, so nobody can find out which addresses have an account.
   'auth/user-not-found': 'Email or password is not right.',
   'auth/wrong-password': 'Email or password is not right.',
   'auth/invalid-credential': 'Email or password is not right.',
@@ -32,7 +32,6 @@ const sentences: Record<string, string> = {
 
 export const UNKNOWN_ERROR = 'That did not work. Try again in a moment.';
 
-/** Returns the message for any error of a sign-in. */
 export function formatSignInError(error: unknown): string {
   const code = readErrorCode(error);
   const known = code === undefined ? undefined : sentences[code];
@@ -40,15 +39,12 @@ export function formatSignInError(error: unknown): string {
   return error instanceof Error && error.name === 'ApiError' ? error.message : UNKNOWN_ERROR;
 }
 
-/** Returns the code, such as `auth/wrong-password`; undefined if the error is not from the service. */
+/** Such as `auth/wrong-password`; undefined if the error is not from the service. */
 export function readErrorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 
-/*
- * Errors in an email address and a password that are found before a request is sent, and the field to which an error
- * from the service belongs.
- */
+/* Errors found before a request is sent, and the field to which the service's errors belong. */
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -59,7 +55,7 @@ export function findEmailError(email: string): FieldErrors {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
 }
 
-/** Says how many characters a password lacks. */
+/** Says how many characters are missing. */
 export function findPasswordError(password: string, field = 'password'): FieldErrors {
   const missing = MIN_PASSWORD_LENGTH - password.length;
   if (missing <= 0) return {};
@@ -77,7 +73,7 @@ const ABOUT_PASSWORD = new Set([
   'auth/too-many-requests',
 ]);
 
-/** Returns the field at which to show an error; `form` if it concerns no single field. */
+/** `form` if the error concerns no single field. */
 export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
   const code = readErrorCode(error) ?? '';
   if (ABOUT_EMAIL.has(code)) return 'email';

@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** Fetches the user's sign-in methods from the identity service, because the user cached by the SDK may be outdated. */
+/** Asks the identity service, because the user that the SDK has cached may be outdated. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -43,7 +43,7 @@ function listSignInMethods({ email, emailVerified, phoneNumber, providerData }: 
   return { email, isEmailVerified: emailVerified, phone: phoneNumber, ways };
 }
 
-/** @param account with the stand-in, the chosen test account; otherwise the provider's own window opens. */
+/** @param account the stand-in's test account; without one, the provider's window opens. */
 export async function addProvider(provider: Provider, account?: StandInAccount): Promise<SignInMethods> {
   const user = await getIdentityUser();
   if (account) await linkWithCredential(user, createStandInCredential(provider, account));
@@ -51,12 +51,12 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** Removes a sign-in method, except the last one, without which nobody could sign in. */
+/** The last sign-in method cannot be removed, because nobody could sign in without it. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }
 
-/* Reauthenticates the user. Deleting an account and some other changes require a recent sign-in. */
+/* Deleting an account and some other changes require a recent sign-in. */
 
 export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = await getIdentityUser();

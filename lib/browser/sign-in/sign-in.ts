@@ -26,12 +26,11 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * The five sign-in methods. After each, the server stores the identity token and the page knows the account, its
- * profiles and the current profile's claims, with one request in addition to those to the identity service. Failures
- * are thrown as the SDK's errors; their messages are in sign-in-errors.ts.
+ * After each sign-in, the server stores the identity token, and one request tells the page the account, its profiles
+ * and the current profile's claims. Failures are the SDK's errors; their messages are in sign-in-errors.ts.
  */
 
-/** A credential to link to the account that signed up with another method, and the address of that account. */
+/** A credential to link to the account that signed up with another method; `email` is that account's address. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -54,20 +53,18 @@ export async function signInWithPassword(
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
-/** Signs up, and sends the mail that verifies the address. */
+/** Also sends the mail that verifies the address. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
-  // The account exists even if sending the mail fails; it can be sent again from the settings.
+  // The account exists even if this fails; the settings can send the mail again.
   await sendEmailVerification(entered.user).catch(() => undefined);
   return finishSignIn(entered);
 }
 
-/** Signs in through the provider's popup. */
 export async function signInWithProvider(provider: Provider, toLink?: PendingCredential): Promise<SignInResult> {
   return finishSignIn(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
 }
 
-/** Signs in with one of the stand-in's test accounts. */
 export async function signInAs(
   provider: Provider,
   account: StandInAccount,
@@ -79,7 +76,7 @@ export async function signInAs(
   );
 }
 
-/** Returns the credential that can be linked to an existing account; null if the sign-in failed for another reason. */
+/** Null if the sign-in failed for any other reason than an existing account. */
 export function readPendingCredential(provider: Provider, error: unknown): PendingCredential | null {
   if (readErrorCode(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
     return null;
@@ -89,7 +86,7 @@ export function readPendingCredential(provider: Provider, error: unknown): Pendi
   return { provider, credential, email: typeof email === 'string' ? email : null };
 }
 
-/** Sends a code to a phone number in E.164 format; `container` shows the captcha. */
+/** `phone` is in E.164 format; `container` shows the captcha. */
 export async function sendPhoneCode(phone: string, container: HTMLElement): Promise<ConfirmationResult> {
   return signInWithPhoneNumber(getIdentityClient(), phone, createCaptcha(container));
 }
@@ -113,7 +110,7 @@ export async function signOut(): Promise<void> {
 
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
-  // The new session replaces the previous person's session immediately.
+  // The new session replaces the previous person's immediately.
   const [{ showSession }, opened] = await Promise.all([
     import('@/lib/browser/members/account/load-member'),
     user.getIdToken().then(createSession),

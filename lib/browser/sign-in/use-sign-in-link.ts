@@ -6,9 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 
 /**
- * Returns the props of a link to the sign-in page, which will return to the current URL. One cached page can be served
- * at several URLs, and a list changes its query without loading a page, so the URL is read only when the link is about
- * to be followed.
+ * Props of a link to the sign-in page, which returns to the current URL. A cached page has several URLs, and a list
+ * changes its query without loading a page, so the URL is read only when the link is about to be followed.
  */
 export function useSignInLink() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** The listeners of a value that is kept outside React. */
+/** The listeners of a value outside React. */
 export class Listeners extends Set<Listener> {
   /**
    * @param onFirst called before the first listener is added.
@@ -13,7 +13,6 @@ export class Listeners extends Set<Listener> {
     super();
   }
 
-  /** @returns the function that unsubscribes. */
   readonly subscribe = (listener: Listener) => {
     if (this.size === 0) this.onFirst?.();
     this.add(listener);

@@ -1,4 +1,4 @@
-/* The browser's localStorage. If it is blocked, nothing is found; if it is blocked or full, nothing is stored. */
+/* If localStorage is blocked, nothing is found; if it is blocked or full, nothing is stored. */
 
 export function readStored(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns a stored value; null if there is none or if it is not JSON. */
+/** Null if there is no value or it is not JSON. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

@@ -5,11 +5,11 @@ type Subscribe = (listener: () => void) => () => void;
 const subscribeToNothing: Subscribe = () => () => undefined;
 
 /**
- * A value that only the browser knows, for example from its URL or its storage.
+ * A value that only the browser knows, for example from its URL or storage.
  * @param read returns the same value until it changes.
  * @param served the value until hydration, and in the HTML, which is cached for everyone.
- * @param subscribe a function that is the same in each render; by default the value is read when the component renders
- * and once more after a navigation to its page, when the URL has changed.
+ * @param subscribe must be the same function in each render. By default the value is read when the component renders,
+ * and once more after a navigation, when the URL has changed.
  */
 export function useBrowserValue<Value, Served>(
   read: () => Value,
@@ -19,7 +19,7 @@ export function useBrowserValue<Value, Served>(
   return useSyncExternalStore<Value | Served>(subscribe, read, () => served);
 }
 
-/** Subscribes to events, in the capture phase because some do not bubble. */
+/** In the capture phase, because some events do not bubble. */
 export function subscribeToEvents(findTarget: () => EventTarget, ...types: readonly string[]): Subscribe {
   return (listener) => {
     const removal = new AbortController();

@@ -17,23 +17,22 @@ import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, sh
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * Loads the account, its profiles and the token of the current profile, when a page starts and when the session is
- * refreshed. If the cookie names the profile, all requests run in parallel.
+ * Loads the account, its profiles and the current profile's token. If the cookie names the profile, all requests run in
+ * parallel.
  * @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
-  // The response to a refresh of the identity token contains the whole session.
+  // The response to a token refresh contains the whole session.
   const opened = isFresh() ? null : await refreshIdentity();
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // The person may have signed out in the meantime. In that case, the session and its cookies stay empty.
+  // The person may have signed out during the request.
   if (readSessionCookie() === null) return;
   const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
 }
 
-/** Shows the session from the response to a sign-in, without a further request. */
 export async function showSession({ account, profiles, profileId, claims }: SessionResponse): Promise<void> {
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
@@ -44,7 +43,6 @@ export async function showSession({ account, profiles, profileId, claims }: Sess
   storeMember(own, profile, claims && createTokenClaims(claims));
 }
 
-/** Switches to another profile of the account. */
 export async function chooseProfile(id: string): Promise<void> {
   const session = getSession();
   if (session.status !== 'member') return;
@@ -56,20 +54,18 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Reloads the claims of the product token, here and in other tabs, after the subscription has changed. */
+/** Reloads the token's claims here and in other tabs, after the subscription has changed. */
 export async function refreshClaims(profileId: string): Promise<void> {
   await showClaims(profileId, fetchClaims(profileId));
   notifyOtherTabs();
 }
 
-/**
- * Requests the token of the profile in the cookie before the profiles are known. This is done only when a page starts.
- */
+/** Requests the token of the profile in the cookie before the profiles are known. Only when a page starts. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
   const claims = fetchClaims(id);
-  // The failure matters only if the account has the profile. In that case, `showClaims` handles it.
+  // If the account has this profile, `showClaims` handles the failure; otherwise it does not matter.
   claims.catch(() => undefined);
   return { id, claims };
 }
@@ -86,7 +82,7 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
   else writeProfileCookie(profile.id);
 }
 
-/** A failure is only logged. Without claims, pages treat the profile as if it had no plan. */
+/** A failure is only logged: without claims, pages treat the profile as if it had no plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
     const claims = await loading;

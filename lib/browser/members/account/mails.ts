@@ -6,8 +6,6 @@ import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { BookmarkOwner } from '../opportunity/bookmarks';
 import { queryClient } from '../query-client';
 
-/* The mail preferences of an account, and the saved searches of a profile. */
-
 const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as const;
 
 export function mailPreferencesQuery(accountId: string) {
@@ -19,7 +17,7 @@ export function mailPreferencesQuery(accountId: string) {
 
 export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 
-/** The scope runs changes in sequence, so the last press wins. */
+/** The scope runs changes one after another, so the last press wins. */
 export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },

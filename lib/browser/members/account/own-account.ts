@@ -7,7 +7,7 @@ import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
 
-/** Account and profiles are read together, so that a name never appears beside another account's profiles. */
+/** Read together, so a name never appears beside another account's profiles. */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
 const createKey = (accountId: string) => [accountId, 'own account'] as const;
@@ -18,7 +18,7 @@ function ownAccountQuery(accountId: string) {
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Another account has signed in, in a tab that could not notify this tab.
+      // Another account has signed in, in a tab that could not notify this one.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -27,7 +27,7 @@ function ownAccountQuery(accountId: string) {
 
 let changes = 0;
 
-/** Changes with every local change and every sign-in. A response to an earlier request is stale. */
+/** A response is stale if this has changed since its request. */
 const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 
 /** @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded. */
@@ -40,19 +40,19 @@ export async function readOwnAccount(): Promise<OwnAccount> {
   return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }
 
-/** Caches a response. When the tab gets the focus, it is refetched if the cached value is stale. */
+/** Caches a response, which is refetched on focus once it is stale. */
 export function cacheOwnAccount(own: OwnAccount): void {
   queryClient.setQueryData(createKey(own.account.id), own);
   observe(own.account.id);
 }
 
-/** Changes the account in the cache and the session, unless another account has signed in by now. */
+/** Does nothing if another account has signed in by now. */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;
   changes += 1;
   const own = change(cached);
-  // The session is changed first, so that the observer below finds an acting profile and does not reload the session.
+  // The session changes first, so the observer below finds an acting profile and does not reload the session.
   showMember(own);
   queryClient.setQueryData(createKey(accountId), own);
 }
@@ -65,7 +65,7 @@ subscribeToSession(() => {
   observed = null;
 });
 
-/** Every refetched version of this account is copied to the session. */
+/** Copies every refetched version of this account to the session. */
 function observe(accountId: string): void {
   if (observed?.accountId === accountId) return;
   observed?.stop();
@@ -83,9 +83,7 @@ function observe(accountId: string): void {
   observed = { accountId, stop };
 }
 
-/**
- * Returns false if the acting profile was deleted. In that case, the session has to load the token of another profile.
- */
+/** False if the acting profile was deleted: the session then needs another profile's token. */
 function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;
@@ -93,12 +91,11 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
   return profile === null ? profiles.length === 0 : profiles.some(({ id }) => id === profile.id);
 }
 
-/** The acting profile and the claims of its product token. */
 type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
- * Copies the account and its profiles to the session, for public pages, which do not load the query cache.
- * @param acting defaults to the previous acting profile, if the account still has it.
+ * Copies the account to the session, for public pages, which do not load the query cache.
+ * @param acting by default the previous acting profile, if the account still has it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {
   const { id: accountId, ...account } = own.account;
@@ -113,7 +110,7 @@ function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
   return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
 }
 
-/** Returns the profile in the cookie, or else the first profile, or null if there is none. */
+/** The profile in the cookie, or else the first one. */
 export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
   const storedId = readProfileCookie();
   return profiles.find(({ id }) => id === storedId) ?? profiles[0] ?? null;

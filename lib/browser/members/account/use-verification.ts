@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { queryClient } from '../query-client';
 import { mailPreferencesQuery } from './mails';
 
-/** Returns whether the account's email address is unverified, and a function that sends the verification mail. */
 export function useVerification(accountId: string) {
   const { data } = useQuery(mailPreferencesQuery(accountId), queryClient);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

@@ -17,31 +17,30 @@ const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'
 const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
 const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
-/** The profiles that match an administrator's search. */
 export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   return infiniteQueryOptions({
     queryKey: [...createProfilesKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
       api('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
-    // The previous results stay until the new search or order has loaded.
+    // The previous results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The audit log, the newest action first. */
+/** The newest action first. */
 export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return infiniteQueryOptions({
     queryKey: [...createActionsKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
       api('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
-    // The previous results stay until the results for the new filters have loaded.
+    // The previous results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Promotions that editors carry out: the open ones from the oldest, or the completed ones from the newest. */
+/** Promotions that editors carry out: open ones with the oldest first, completed ones with the newest first. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return infiniteQueryOptions({
     queryKey: [...createPromotionsKey(accountId), state],
@@ -51,7 +50,6 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
   });
 }
 
-/** Marks a promotion as completed, or as open again. */
 export async function completePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
   await api('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } }, { as: ACCOUNT });
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
@@ -61,10 +59,7 @@ function createPageQuery(page: number) {
   return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
-/**
- * Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have deleted it
- * already.
- */
+/** Removes the profile from the cached lists too. Idempotent: another administrator may have been faster. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
@@ -76,10 +71,10 @@ export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { 
   void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const REFRESH_INTERVAL = 10_000;
 
-/** The state of the system, for administrators. It is refreshed while its page is visible. */
+/** Refreshed while its page is visible. */
 export function systemStatusQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'status'],
@@ -93,7 +88,7 @@ export type ParkedJobAction = EndpointBody<'POST /v1/admin/parked-jobs'>['action
 
 const createKey = (accountId: string) => [accountId, 'admin', 'parked-jobs'] as const;
 
-/** Events of the payment provider that failed too often, for administrators. */
+/** Payment events that failed too often. */
 export function parkedJobsQuery(accountId: string) {
   return infiniteQueryOptions({
     queryKey: createKey(accountId),
@@ -107,7 +102,7 @@ export function parkedJobsQuery(accountId: string) {
   });
 }
 
-/** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
+/** Idempotent: another administrator may have settled the job first. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });

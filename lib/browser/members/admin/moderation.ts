@@ -6,23 +6,22 @@ import { ALWAYS_STALE_LIST } from '../list-pages';
 import { queryClient } from '../query-client';
 
 export const QUEUE_PAGE_SIZE = 20;
-/** In milliseconds. */
+/** Milliseconds. */
 const REFRESH_INTERVAL = 30_000;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
   ModeratedKind,
   string
 >;
-/** The call, work or profile under moderation. */
 export type Subject = { kind: ModeratedKind; id: string };
 
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** The listed part of the queue: entries of one type, or the new works of one import. */
+/** Entries of one type, or the new works of one import. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
-/** The subjects that await a decision, the newest first. */
+/** The newest first. */
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
   return infiniteQueryOptions({
     queryKey: [...createQueueKey(accountId), type, importId],
@@ -46,10 +45,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
   });
 }
 
-/**
- * These counts are refreshed separately from the list, because its entries must not move while one of them is being
- * decided.
- */
+/** The counts are refreshed apart from the list, whose entries must not move while one is being decided. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],
@@ -62,7 +58,6 @@ export function queueCountsQuery(accountId: string) {
   });
 }
 
-/** A subject with its reports, history and payments. */
 export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
   return queryOptions({
     queryKey: [...createCaseKey(accountId), kind, id],
@@ -73,7 +68,6 @@ export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
   });
 }
 
-/** Records a decision about a subject. */
 export async function decideCase(
   accountId: string,
   { kind, id }: Subject,
@@ -86,7 +80,6 @@ export async function decideCase(
   return decided;
 }
 
-/** Refunds an amount of a payment through the payment provider. */
 export async function refundPayment(
   accountId: string,
   { id, ...body }: { id: string; reason: string; amount: number },

@@ -8,8 +8,6 @@ import { ALWAYS_STALE_LIST } from '../list-pages';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 import { queryClient } from '../query-client';
 
-/* Queries and mutations for the applications to a call of the acting profile. */
-
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
 
 export const DESK_PAGE_SIZE = 30;
@@ -17,7 +15,7 @@ export const DESK_PAGE_SIZE = 30;
 const createKey = ({ accountId, opportunityId }: OpportunityOwner) =>
   [accountId, 'application-desk', opportunityId] as const;
 
-/** The submitted applications of a call, filtered and ordered, with the desk's counts on every page. */
+/** Every page has the desk's counts. */
 export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', filters],
@@ -33,7 +31,7 @@ export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   });
 }
 
-/** One application as its organizer sees it. Reading a new one marks it as read. */
+/** Reading a new application marks it as read. */
 export function deskApplicationQuery(owner: OpportunityOwner, applicationId: string, filters: DeskFilters) {
   return queryOptions({
     queryKey: [...createKey(owner), 'one', applicationId, filters],
@@ -50,7 +48,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
 
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
-/** Changes several applications, in as few requests as the server permits. */
+/** Sends as few requests as the server's limit permits. */
 export async function changeApplications(
   owner: OpportunityOwner,
   ids: readonly string[],
@@ -68,7 +66,7 @@ export async function changeApplications(
 
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
-/** Changes one application. Its neighbours stay the same, even if it leaves the filtered list. */
+/** The application's neighbours stay the same, even if it leaves the filtered list. */
 export async function changeApplication(
   owner: OpportunityOwner,
   applicationId: string,
@@ -84,7 +82,7 @@ export async function changeApplication(
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
-/** Publishes the decisions of a call. The mails about them can be stopped until the returned time. */
+/** The mails can be stopped until the returned time. */
 export async function publishDecisions(
   owner: OpportunityOwner,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {
@@ -104,24 +102,23 @@ export async function stopDecisions(
   }
 }
 
-/** Downloads a table of all applications and their pictures, through the browser's own download. */
+/** With all pictures. */
 export async function downloadApplications(owner: OpportunityOwner): Promise<void> {
   await download('GET /v1/opportunities/{id}/applications/archive', addOpportunity(owner, {}), owner.profileId);
 }
 
-/** Downloads the table of all applications without their pictures, through the browser's own download. */
+/** Without pictures. */
 export async function downloadApplicationTable(owner: OpportunityOwner, format: 'csv' | 'xlsx'): Promise<void> {
   const input = addOpportunity<'GET /v1/opportunities/{id}/applications/table'>(owner, { query: { format } });
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Refetches the visible list. Single applications are only marked as stale. */
+/** Refetches the visible list, and only marks single applications as stale. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
-/** Updates an application's row in the loaded lists. */
 function showInLists(owner: OpportunityOwner, { id, state, labels, note }: DeskApplication): void {
   const change = (row: DeskRow) => (row.id === id ? { ...row, state, labels, hasNote: note !== null } : row);
   queryClient.setQueriesData<InfiniteData<Desk>>(

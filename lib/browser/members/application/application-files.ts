@@ -5,25 +5,24 @@ import { createForm } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
 
-/** Where a file belongs: one file request of an application. */
 export type FileTarget = { profileId: string; applicationId: string; requestId: string };
 
 export type FileProgress = {
-  /** The id of the file. */
+  /** The file's id. */
   id: string;
-  /** The number of bytes that have arrived. */
+  /** Bytes that have arrived. */
   sent: number;
-  /** True while the connection is lost and another attempt will follow. */
+  /** The connection is lost and another attempt will follow. */
   isWaiting: boolean;
 };
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** The pause before each retry, in milliseconds. When a part has arrived, the pauses start again from the first. */
+/** Milliseconds before each retry. After a part has arrived, they start again from the first. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Sends a file in parts. An interrupted upload is resumed, even if it was begun earlier or on another device.
+ * Sends a file in parts. An interrupted upload resumes, even if it began earlier or on another device.
  * @throws ApiError with the reason of a rejection, ApiUnavailableError, an AbortError when aborted.
  */
 export async function sendApplicationFile(
@@ -70,13 +69,13 @@ async function sendPart(
     {
       as: profileId,
       signal,
-      // The sent bytes include the form around the part.
+      // `sent` counts the form around the part too.
       onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
     },
   );
 }
 
-/** Reads what has arrived; returns the last known state if the connection is still lost. */
+/** The last known state if the connection is still lost. */
 async function readProgress(
   { profileId, applicationId: id }: FileTarget,
   known: ApplicationFile,
@@ -99,7 +98,7 @@ export async function removeApplicationFile(
   await ignoreMissing(api('DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }, { as: profileId }));
 }
 
-/** Replaces control characters in a file's name, which some systems allow. */
+/** Some systems allow control characters in names. */
 function formatName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const plain = name.replaceAll(/[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029]/gu, ' ').trim();

@@ -14,11 +14,8 @@ import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
 import { type OpportunityOwner, ownerApi } from '../opportunity-owner';
 
-/* Queries and mutations for messages to artists who applied, and for the texts of mails about decisions. */
-
 const createKey = (accountId: string) => [accountId, 'application-messages'] as const;
 
-/** The profile's own templates, by name. */
 export function templatesQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'templates', profileId],
@@ -39,7 +36,6 @@ export async function saveTemplate(
   return saved;
 }
 
-/** Deletes a template. Idempotent: if it no longer exists, that is not an error. */
 export async function deleteTemplate({ accountId, profileId }: OpportunityOwner, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/message-templates/{id}', { path: { id } }, { as: profileId }));
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
@@ -47,7 +43,7 @@ export async function deleteTemplate({ accountId, profileId }: OpportunityOwner,
 
 export type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['body'];
 
-/** Sends a message. A retry with the same idempotency key sends nothing again. */
+/** A retry with the same idempotency key sends nothing again. */
 export async function sendMessage(
   owner: OpportunityOwner,
   body: NewMessage,
@@ -72,7 +68,7 @@ export function messagePreviewQuery(
   });
 }
 
-/** The messages that an application has received, as its organizer sees them. */
+/** As the organizer sees them. */
 export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId, applicationId],
@@ -84,7 +80,7 @@ export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string
   });
 }
 
-/** The messages that an application has received, as its artist sees them. */
+/** As the artist sees them. */
 export function receivedMessagesQuery(accountId: string, profileId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'received', applicationId],
@@ -95,14 +91,13 @@ export function receivedMessagesQuery(accountId: string, profileId: string, appl
   });
 }
 
-/** The organizer's own texts of the mails about decisions. */
 export function decisionTextsQuery(owner: OpportunityOwner) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'decision-texts', owner.opportunityId],
     queryFn: ({ signal }): Promise<DecisionTexts> =>
       ownerApi(owner, 'GET /v1/opportunities/{id}/decision-texts', {}, signal),
     staleTime: 0,
-    // The form copies the texts when it opens, so refetching them would have no effect.
+    // The form copies the texts when it opens, so a refetch would have no effect.
     refetchOnWindowFocus: false,
   });
 }
@@ -113,7 +108,7 @@ export async function saveDecisionTexts(owner: OpportunityOwner, body: DecisionT
   return saved;
 }
 
-/** The mail that one artist would get about a decision; `own` is null for the default text. */
+/** The mail that one artist would get; `own` is null for the default text. */
 export function decisionPreviewQuery(
   owner: OpportunityOwner,
   body: { applicationId: string; decision: Decision; own: MessageText | null },

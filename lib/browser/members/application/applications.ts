@@ -12,15 +12,12 @@ import type {
 } from '@/lib/shared/contract/application';
 import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
 
-/* Queries and mutations for the applications of the acting profile. */
-
 export type Applicant = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
-/** The key of lists. Every change to an application makes them stale. */
+/** Every change to an application makes the lists stale. */
 export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
 
-/** The call to which the profile applies. */
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
   return queryOptions({
     queryKey: [accountId, 'applications', 'call', id],
@@ -28,22 +25,22 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
   });
 }
 
-/** Selects an application by its id, or the profile's first one for the call if the id is null. */
+/** A null id selects the profile's first application for the call. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
-/** An application of the profile; null if it has not been started or was deleted. */
+/** Null if the application has not been started or was deleted. */
 export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
     queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
     queryFn: ({ signal }) => readApplication(applicant.profileId, { opportunityId, applicationId }, signal),
     // Another device may have changed it.
     staleTime: 0,
-    // Changes are compared with this version, so a refetch must not replace it while the form is open.
+    // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Fetches the current version of an application of the profile, bypassing the cache; null if there is none. */
+/** Bypasses the cache. Null if there is no such application. */
 export async function readApplication(
   profileId: string,
   { opportunityId, applicationId }: ApplicationKey,
@@ -59,7 +56,6 @@ export async function readApplication(
   }
 }
 
-/** Stores the latest version, so that the page shows it when it is opened again. */
 export function cacheApplication(applicant: Applicant, key: ApplicationKey, application: Application): void {
   queryClient.setQueryData(applicationQuery(applicant, key).queryKey, application);
   invalidateLists();
@@ -70,7 +66,7 @@ export function startApplication(profileId: string, opportunityId: string): Prom
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Starts another application, or returns one that is not sent yet. Retries with the same id start only one. */
+/** Returns an unsent application if there is one. Retries with the same id start only one. */
 export async function startAnotherApplication(
   profileId: string,
   opportunityId: string,
@@ -83,7 +79,6 @@ export async function startAnotherApplication(
   return started;
 }
 
-/** Reopens a withdrawn application. */
 export function reopenApplication({ id, profileId }: Identity): Promise<Application> {
   return api('DELETE /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
@@ -100,9 +95,9 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
   );
 }
 
-/** The timeout of a save in milliseconds. After this time, the save is retried. */
+/** Milliseconds, then the save is retried. */
 const SAVE_TIME = 30_000;
-/** The timeout of a submission in milliseconds. Many artists send in the last minute before a deadline. */
+/** Milliseconds. Many artists submit in the last minute before a deadline. */
 const SUBMIT_TIME = 60_000;
 
 /** A retry after a lost response sends nothing again. */
@@ -118,7 +113,7 @@ export function withdrawApplication({ id, profileId }: Identity): Promise<Applic
   return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
-/** Sets whether an accepted artist is named on the page of the call. */
+/** Sets whether the call's page names an accepted artist. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
@@ -128,20 +123,19 @@ export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boo
   return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }
 
-/** Deletes an application that was not sent or was withdrawn. Idempotent. */
+/** For an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
-  // Without this, the page would start with the cached version when it is opened again.
+  // Otherwise the page would start with the cached version when it is opened again.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
 
-/** The number of applications per page of the artist's list. */
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
-/** The largest page size that the server permits. It is used to read the whole list. */
+/** The largest page that the server permits, for reading the whole list. */
 const LARGEST_PAGE = 100;
 
-/** The applications of a profile, both those made here and those recorded by hand. */
+/** Both the applications made here and those recorded by hand. */
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
   return infiniteQueryOptions({
     queryKey: [...createListKey(applicant), state],
@@ -163,7 +157,6 @@ function readPage(
   return api('GET /v1/applications/own', { query }, { as: profileId, signal });
 }
 
-/** Fetches the whole list. */
 export async function readAllApplications(profileId: string): Promise<OwnApplication[]> {
   const pages: OwnApplicationPage[] = [];
   for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1) {
@@ -174,7 +167,7 @@ export async function readAllApplications(profileId: string): Promise<OwnApplica
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Records an application that was made elsewhere. Retries with the same id record it only once. */
+/** Records an application made elsewhere. Retries with the same id record only one. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();
@@ -191,20 +184,19 @@ export async function changeRecordedApplication(
   return changed;
 }
 
-/** Removes a recorded application. Idempotent. */
 export async function removeRecordedApplication(profileId: string, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/recorded/{id}', { path: { id } }, { as: profileId }));
   invalidateLists();
 }
 
-/** Marks cached lists as stale; a visible list is refetched immediately. */
+/** A visible list is refetched immediately. */
 function invalidateLists(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'list',
   });
 }
 
-/** Downloads a submitted application as a PDF, through the browser's own download. */
+/** A PDF of the submitted application. */
 export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
   await download('GET /v1/applications/{id}/receipt', { path: { id } }, profileId);
 }

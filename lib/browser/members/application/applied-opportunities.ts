@@ -19,10 +19,7 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
   });
 }
 
-/**
- * Shows the applications of a profile on every call of the page, and updates them when they change.
- * @returns a function that stops the updates.
- */
+/** Marks the calls on the page to which the profile has applied. @returns a function that stops the updates. */
 export function followAppliedOpportunities(applicant: Applicant): () => void {
   const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
   const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) => {

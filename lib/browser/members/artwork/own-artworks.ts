@@ -10,11 +10,9 @@ import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* Queries and mutations for the artworks of the acting profile. */
-
 const createKey = (accountId: string) => [accountId, 'artworks'] as const;
 
-/** The plan's limits of artworks, images and featured artworks, and the numbers in use. */
+/** The plan's limits for artworks, images and featured artworks, and how much of each is used. */
 export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
@@ -24,12 +22,11 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   });
 }
 
-/** The page size of the owner's list, and the maximum number of artworks that one request changes. */
+/** The API's maximum, both for a page and for the artworks that one request changes. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
-/** The artworks of a profile with the fields that only their owner sees, filtered and ordered. */
 export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
   return infiniteQueryOptions({
     queryKey: [...createListKey(accountId, profileId), filters],
@@ -42,14 +39,13 @@ export function ownArtworksQuery(accountId: string, profileId: string, filters: 
   });
 }
 
-/** One artwork as its owner sees it. */
 export function ownArtworkQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
     // Another tab may have changed it.
     staleTime: 0,
-    // A refetch while the form is open would replace the version with which changes are compared.
+    // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
   });
 }
@@ -67,18 +63,18 @@ export function tagSuggestionsQuery(text: string) {
   });
 }
 
-/** Uploads an image that an artwork can refer to by its id within 30 days. */
+/** An artwork must refer to the image within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   const body = createForm<'POST /v1/images/'>({ image: file });
   return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
-/** The timeout of a save in milliseconds. After this time, the form shows an error and can retry. */
+/** Milliseconds, then the form shows an error and can retry. */
 const SAVE_TIME = 45_000;
 
 type Owned = Pick<Artwork, 'id' | 'profileId'>;
 
-/** Creates an artwork of this profile. Retries with the same key create only one. */
+/** Retries with the same key create only one artwork. */
 export function postArtwork(
   profileId: string,
   fields: EndpointForm<'POST /v1/artworks/'>,
@@ -100,14 +96,13 @@ export function replaceArtwork(
   return changeOwn('artworks', 'PUT /v1/artworks/{id}', { path: { id }, body }, { as: profileId, signal });
 }
 
-/** Fetches the current version of an artwork, bypassing the cache. */
+/** Bypasses the cache. */
 export function readOwnArtwork(id: string): Promise<Artwork> {
   return api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT });
 }
 
 export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
 
-/** Changes several artworks of a profile, up to a hundred per request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
   try {
     for (const some of splitIds(ids)) {
@@ -118,7 +113,7 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
   }
 }
 
-/** Deletes artworks of a profile. Idempotent: those that no longer exist are skipped. */
+/** Idempotent: artworks that no longer exist are skipped. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = createListKey(accountId, profileId);
   try {
@@ -134,7 +129,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** Restores artworks that were deleted within the last day. Resolves once the lists show them again. */
+/** For artworks deleted within the last day. Resolves once the lists show them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
@@ -143,7 +138,7 @@ export async function restoreArtworks(profileId: string, ids: readonly string[])
   }
 }
 
-/** Orders all artworks of a profile: an optimistic change, which is rolled back if it cannot be saved. */
+/** Optimistic: the order is rolled back if it cannot be saved. */
 export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -151,7 +146,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
-/** Sorts the rows of all pages; each page keeps its length. */
+/** Each page keeps its length. */
 function sortRows(
   list: InfiniteData<ListPage<OwnArtwork>>,
   places: ReadonlyMap<string, number>,
@@ -174,18 +169,17 @@ function splitIds(ids: readonly string[]): string[][] {
   );
 }
 
-/** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
 export function setFeatured({ profileId, id }: Owned, isFeatured: boolean): Promise<Artwork> {
   const input = { path: { id }, body: { isFeatured } };
   return changeOwn('artworks', 'PUT /v1/artworks/{id}/featured', input, { as: profileId });
 }
 
-/** Downloads the uploaded file unchanged. */
+/** The uploaded file, unchanged. */
 export async function downloadOriginal(key: string): Promise<void> {
   await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
-/** The public works of a profile, any of which can be unlisted in order to publish another. */
+/** The public works, any of which can be unlisted to make room for another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'replaceable', profileId],
@@ -195,7 +189,7 @@ export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   });
 }
 
-/** Sets the visibility of a work; `inPlaceOf` unlists another work in the same transaction. */
+/** `inPlaceOf` unlists another work in the same transaction. */
 export async function publishArtwork(
   { id, profileId }: Owned,
   body: EndpointBody<'PUT /v1/artworks/{id}/visibility'>,

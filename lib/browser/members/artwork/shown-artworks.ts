@@ -5,18 +5,18 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* The public works that a plan shows, and the owner's choice of which to keep if the plan allows fewer. */
+/* The public works that a plan shows, and the owner's choice of which to keep if it allows fewer. */
 
-/** The plan in question: a plan on sale, `NONE` for no plan, or undefined for the current one. */
+/** `NONE` for no plan, undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 
 export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** The maximum number of pages to load. If there are more, the server chooses: the oldest works stay. */
+/** Beyond these, the server chooses: the oldest works stay. */
 const MAX_PAGES = 10;
 
-/** All public works of a profile in the order in which a plan shows them: first the shown ones, then the frozen ones. */
+/** In the order in which a plan shows them: the shown works, then the frozen ones. */
 export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],
@@ -39,13 +39,12 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
   });
 }
 
-/** Stores which works stay visible if the plan shows fewer. */
 export async function chooseShownArtworks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
   await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
   await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
 }
 
-/** Shows a frozen work and freezes another one instead. The other works keep their places. */
+/** The other works keep their places. */
 export async function swapShownArtwork(
   { accountId, profileId }: Subscriber,
   shown: readonly ShownArtwork[],

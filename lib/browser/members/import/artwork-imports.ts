@@ -6,8 +6,6 @@ import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 
-/* Queries and mutations for the imports of the acting profile, and for its pictures on the web. */
-
 export function artworkImportsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'imports', profileId],
@@ -23,7 +21,7 @@ export async function startArtworkImport(
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
-/** Lets the server fetch a picture from one of these hosts. The artwork then refers to the picture by its id. */
+/** The server fetches the picture, only from one of these hosts. */
 export async function fetchArtworkImage(
   profileId: string,
   url: string,
@@ -32,7 +30,7 @@ export async function fetchArtworkImage(
   return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
 }
 
-/* The mappings of columns and values of a profile's lists, stored with the profile for every device. */
+/* The mappings of columns and values, stored with the profile for every device. */
 
 function listMappingsQuery(accountId: string, profileId: string) {
   return queryOptions({
@@ -43,7 +41,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** Finds the mapping of an earlier list with this header; null if there is none or it cannot be read. */
+/** The mapping of an earlier list with this header; null if there is none or it cannot be read. */
 export async function findListMapping(
   accountId: string,
   profileId: string,
@@ -55,7 +53,7 @@ export async function findListMapping(
 
 type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
 
-/** The scope runs changes in sequence, so that the last change is stored. */
+/** The scope runs changes one after another, so the last one is stored. */
 export function storeListMappingMutation(accountId: string, profileId: string) {
   const { queryKey } = listMappingsQuery(accountId, profileId);
   const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });

@@ -4,9 +4,8 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { PictureSource } from '@/lib/shared/import/match-pictures';
 
-/** A row of the list to import as a work. */
 export type ImportJob = {
-  /** The idempotency key of the row, so that retries create only one work. */
+  /** The row's idempotency key: retries create only one work. */
   key: string;
   title: string;
   files: readonly PictureSource[];
@@ -21,46 +20,44 @@ export type JobState =
   | { kind: 'rejected'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string };
 
-/** Why a run is paused or has ended before its last row. */
+/** Why a run is paused or ended before its last row. */
 export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
 export type RunState = {
   phase: 'running' | 'stopping' | 'paused' | 'ended';
   halt: Halt | null;
-  /** True while the run waits for the rate limit. */
+  /** Waiting for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
   /** The index of the row in progress. */
   current: number | null;
-  /** The number of the row's picture that is being transferred, from 1; null before the first and after the last. */
+  /** Which of the row's pictures is being transferred, from 1; null before the first and after the last. */
   picture: number | null;
 };
 
 export type ImportPorts = {
-  /** Records the import on the server, so that its works can be removed together. Idempotent. */
+  /** Records the import on the server, so its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
   /** The work that an earlier import created from a row; null if there is none or it was deleted. */
   findImported: (key: string) => Promise<string | null>;
   /** @returns the image's id. */
   upload: (picture: PictureSource) => Promise<string>;
-  /** @returns the work that was created with this key, now or by an earlier request. */
+  /** @returns the work created with this key, now or by an earlier request. */
   post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
   /** Receives true while closing the page would lose work. */
   onBusy: (isBusy: boolean) => void;
-  /** The run has ended and resumes only if the person restarts it. */
+  /** The run has ended, and only the person can restart it. */
   onEnded: () => void;
   /** The run was stopped because no component shows it. */
   onUnseen: (state: RunState) => void;
 };
 
-/** In milliseconds, shorter than the minute of the API's rate limit. */
+/** Milliseconds, shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
-/**
- * Imports the rows in order. The pictures of a row are imported before its work. A retry does not send pictures again.
- */
+/** Imports the rows in order, each row's pictures before its work. A retry does not send pictures again. */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -69,7 +66,7 @@ export class ImportRun {
 
   constructor(
     readonly jobs: readonly ImportJob[],
-    /** The remaining quota of works; null if there is no limit. */
+    /** Works left in the quota; null if there is no limit. */
     private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {
@@ -77,26 +74,25 @@ export class ImportRun {
     this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null, picture: null };
   }
 
-  /** Subscribes to the run. When the last subscriber leaves, the run ends after the row in progress. */
+  /** When the last subscriber leaves, the run ends after the row in progress. */
   readonly subscribe = this.#listeners.subscribe;
 
   state = (): RunState => this.#state;
 
-  /** Starts the run or resumes it from a pause. A second call while it runs has no effect. */
+  /** Starts or resumes the run. Has no effect while it runs. */
   start(): Promise<void> {
     if (this.#state.phase === 'running' || this.#state.phase === 'stopping') return Promise.resolve();
     this.#change({ phase: 'running', halt: null });
     return this.#run();
   }
 
-  /** Retries the failed rows. */
   retry(): Promise<void> {
     const jobs = this.#state.jobs.map((job): JobState => (job.kind === 'failed' ? { kind: 'waiting' } : job));
     this.#change({ jobs });
     return this.start();
   }
 
-  /** Ends the run after the row in progress. */
+  /** Lets the row in progress finish. */
   stop(): void {
     if (this.#state.phase === 'running') this.#change({ phase: 'stopping' });
     if (this.#state.phase === 'paused') this.#change({ phase: 'ended', halt: 'STOPPED' });
@@ -119,7 +115,7 @@ export class ImportRun {
     this.#end(null);
   }
 
-  /** @returns why the run has to pause or end. In that case, the row waits. */
+  /** @returns why the run has to pause or end; the row then waits. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
     this.#set(index, { kind: 'sending' }, index);
     try {
@@ -142,7 +138,7 @@ export class ImportRun {
     }
     this.#change({ picture: null });
     const { id, imageIds: shown } = await this.ports.post(job.createBody(imageIds), job.key);
-    // A work from an earlier request keeps the pictures of that request.
+    // A work from an earlier request keeps that request's pictures.
     const wasThere = !imageIds.some((image) => shown.includes(image));
     if (!wasThere) this.#made += 1;
     this.ports.record(job.key, id);
@@ -163,7 +159,7 @@ export class ImportRun {
       this.#set(index, { kind: 'waiting' });
       return halt;
     }
-    // An uploaded picture expires after 30 days, so if it is missing, it has to be uploaded again.
+    // An uploaded picture expires after 30 days. If it is missing, it has to be uploaded again.
     this.#uploaded.delete(index);
     const isFinal = isRejected(error);
     this.#set(
@@ -203,7 +199,7 @@ export class ImportRun {
 /** These reasons end a run; all others pause it. */
 const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
-/** The quota of works is reached. */
+/** The quota of works is used up. */
 class FullError extends Error {}
 
 function findHalt(error: unknown): Halt | null {

@@ -9,15 +9,15 @@ import type { ImportPorts } from './import-run';
 
 type Pair = [string, string];
 
-/** The maximum number of rows that the device remembers. The oldest are dropped. */
+/** The device forgets the oldest rows beyond these. */
 const MAX_STORED = 4_000;
 
-/** Maps each profile's row keys to the ids of the works created from them. */
+/** By profile, pairs of a row's key and the id of its work. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
 
 /**
- * Creates the key of each row of a list. The key depends only on the profile and the row's content, so a row creates
- * only one work, even after a reload or if a corrected list is imported again. Identical rows are numbered.
+ * A key depends only on the profile and the row's content, so a row creates only one work, even after a reload or if a
+ * corrected list is imported again. Identical rows are numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();
@@ -33,13 +33,9 @@ export function readImportedKeys(profileId: string): ReadonlySet<string> {
   return new Set(imported.read(profileId)?.map(([key]) => key));
 }
 
-/**
- * An import in the form in which the server records it, and the hosts from which the member allows pictures to be
- * fetched.
- */
+/** As the server records it. Pictures may be fetched from `hosts`. */
 export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
 
-/** Connects a run to the product API, for one profile. */
 export function createImportPorts(
   profileId: string,
   { id: importId, name, rows, hosts }: ImportIdentity,
@@ -69,7 +65,7 @@ export function createImportPorts(
   };
 }
 
-/** Forgets removed works, so that a repeated import does not have to look up each of them. */
+/** Otherwise a repeated import would have to look up each removed work. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   imported.write(
@@ -78,7 +74,7 @@ export function forgetImported(profileId: string, artworkIds: readonly string[])
   );
 }
 
-/** Returns false for a deleted work, which is then imported again. */
+/** A deleted work is imported again. */
 async function isThere(id: string): Promise<boolean> {
   try {
     await readOwnArtwork(id);
@@ -97,7 +93,7 @@ function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** Removes the works that an import created. @returns their number. */
+/** @returns how many works it removed. */
 export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
   const { artworkIds } = await api('DELETE /v1/artworks/imports/{id}', { path: { id } }, { as: profileId });
   forgetImported(profileId, artworkIds);

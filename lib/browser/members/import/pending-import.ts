@@ -3,26 +3,25 @@ import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
 /**
- * An unfinished import: its files and the member's choices, kept on the device so that it can resume after a reload.
- * IndexedDB keeps files as blobs on disk, so gigabytes are not held in memory.
+ * An unfinished import, kept on the device so it can resume after a reload. IndexedDB keeps files as blobs on disk, so
+ * gigabytes are not held in memory.
  */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
   list: File;
-  /** Pictures and zip files that the member dropped. */
+  /** Pictures and zip files. */
   files: readonly File[];
   answers: Answers;
 };
 
 let opened: UseStore | null = null;
-/** A separate database, opened on first use. */
 function openStore(): UseStore {
   opened ??= createStore(FILES_DATABASE, 'pending');
   return opened;
 }
 
-/** @returns false if the browser does not store it because storage is blocked or full. */
+/** @returns false if storage is blocked or full. */
 export async function storePendingImport<Answers>(
   profileId: string,
   pending: PendingImport<Answers>,
@@ -36,7 +35,7 @@ export async function storePendingImport<Answers>(
   }
 }
 
-/** The interrupted import of this profile, if the same account started it. */
+/** Only if the same account started the import. */
 export async function readPendingImport(
   accountId: string,
   profileId: string,

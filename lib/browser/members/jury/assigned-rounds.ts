@@ -3,11 +3,8 @@ import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from '../query-client';
 
-/* A juror's queries and mutations. */
-
 const createKey = (accountId: string) => [accountId, 'assigned rounds'] as const;
 
-/** The rounds of a juror. */
 export function assignedRoundsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'all'],
@@ -16,7 +13,6 @@ export function assignedRoundsQuery(accountId: string) {
   });
 }
 
-/** A round with the list of its applications. */
 export function assignedRoundQuery(accountId: string, roundId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'round', roundId],
@@ -27,7 +23,7 @@ export function assignedRoundQuery(accountId: string, roundId: string) {
 
 export type ReviewKey = { roundId: string; applicationId: string };
 
-/** An application of a round. When it has been loaded, it stays cached, so that it can be read offline. */
+/** Once loaded, it stays cached, so it can be read offline. */
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
@@ -37,14 +33,14 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
         signal,
       }),
     gcTime: Number.POSITIVE_INFINITY,
-    // It is not refetched, because each request is recorded as an access.
+    // Each request is recorded as an access.
     refetchOnWindowFocus: false,
   });
 }
 
 const createInput = ({ roundId, applicationId }: ReviewKey) => ({ path: { id: roundId, applicationId } });
 
-/** Caches a saved review, and updates its row in the list of the round. */
+/** Updates the row in the round's list too. */
 export function showReview(
   accountId: string,
   key: ReviewKey,
@@ -65,15 +61,13 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/**
- * Withdraws the declaration that the juror knows the artist. The scores that the declaration removed are not restored.
- */
+/** The scores that the declaration removed are not restored. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });
 }
 
-/** Downloads a picture as its artist uploaded it, through the browser's own download. */
+/** The file as the artist uploaded it. */
 export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
   const path = { ...createInput(key).path, imageId };
   const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';

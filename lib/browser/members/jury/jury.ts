@@ -12,11 +12,9 @@ import { ALWAYS_STALE_LIST } from '../list-pages';
 import { readOwnOpportunity } from '../opportunity/own-opportunities';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 
-/* Queries and mutations for the rounds of a jury, for the organizer of the call. */
-
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
-/** The rounds of a call; the request fails with 404 if none of the account's profiles has posted the call. */
+/** Fails with 404 if none of these profiles has posted the call. */
 export function roundsQuery(accountId: string, opportunityId: string, profileIds: readonly string[]) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'rounds', opportunityId],
@@ -26,7 +24,7 @@ export function roundsQuery(accountId: string, opportunityId: string, profileIds
       const owner = { accountId, profileId, opportunityId };
       return { ...(await ownerApi(owner, 'GET /v1/opportunities/{id}/rounds', {}, signal)), owner };
     },
-    // This is always stale, because jurors may be scoring while this page is open.
+    // Jurors may be scoring while this page is open.
     staleTime: 0,
   });
 }
@@ -47,7 +45,7 @@ export function rankingQuery(owner: OpportunityOwner, roundId: string) {
   });
 }
 
-/** Downloads the ranking with each juror's score as a CSV file, through the browser's own download. */
+/** A CSV file with each juror's score. */
 export async function downloadRanking(owner: OpportunityOwner, roundId: string): Promise<void> {
   const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
   await download(
@@ -57,12 +55,10 @@ export async function downloadRanking(owner: OpportunityOwner, roundId: string):
   );
 }
 
-/** Sets the state of ranked applications on the desk. */
 export async function setStates(owner: OpportunityOwner, ids: readonly string[], state: DeskState): Promise<void> {
   await change(changeApplications(owner, ids, { state }));
 }
 
-/** The reviews of one application. */
 export function reviewsQuery(owner: OpportunityOwner, path: { roundId: string; applicationId: string }) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'reviews', path.roundId, path.applicationId],
@@ -77,7 +73,7 @@ export function reviewsQuery(owner: OpportunityOwner, path: { roundId: string; a
 export type RoundBody = EndpointBody<'POST /v1/opportunities/{id}/rounds'>;
 type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>;
 
-/** Creates a round. Retries with the same id create only one. */
+/** Retries with the same id create only one round. */
 export function createRound(owner: OpportunityOwner, body: RoundBody): Promise<Round> {
   return change(ownerApi(owner, 'POST /v1/opportunities/{id}/rounds', { body }));
 }
@@ -92,7 +88,7 @@ export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<v
 }
 
 /**
- * Opens a round, or reopens a closed one.
+ * Reopens a closed round too.
  * @param withLater true to add the applications that came later.
  */
 export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
@@ -121,7 +117,6 @@ export async function remindJurors(owner: OpportunityOwner, roundId: string): Pr
   return (await change(ownerApi(owner, key, { path: { roundId } }))).reminded;
 }
 
-/** Assigns each application to the given number of jurors. */
 export function spreadApplications(
   owner: OpportunityOwner,
   roundId: string,
@@ -145,10 +140,7 @@ export async function assignApplication(owner: OpportunityOwner, path: Assignmen
   await untilShown();
 }
 
-/**
- * Removes an application's assignment to a juror.
- * @param withReview true to remove the juror's scores and comment too.
- */
+/** @param withReview true to remove the juror's scores and comment too. */
 export async function unassignApplication(
   owner: OpportunityOwner,
   path: Assignment,
@@ -160,7 +152,7 @@ export async function unassignApplication(
   await untilShown();
 }
 
-/** Waits for a change, and marks what is cached as stale, even if the change failed. */
+/** Marks the cache as stale even if the change failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -178,7 +170,7 @@ function untilShown(): Promise<void> {
 
 export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
 
-/** The invitation named by a link. @param accountId null for a visitor. */
+/** @param accountId null for a visitor. */
 export function invitationQuery(accountId: string | null, token: string) {
   const as = accountId === null ? undefined : ACCOUNT;
   return queryOptions({
@@ -187,7 +179,7 @@ export function invitationQuery(accountId: string | null, token: string) {
   });
 }
 
-/** Makes the signed-in account a juror, whose navigation links to the jury. */
+/** Makes the account a juror, whose navigation then links to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
   const invitation = await change(
     api('POST /v1/jury/invitations/acceptance', { body: { token, name } }, { as: ACCOUNT }),

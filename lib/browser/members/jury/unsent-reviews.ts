@@ -8,24 +8,23 @@ import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
- * Reviews that the server does not have yet. Each change is stored on the device until the server has it, so neither a
- * reload nor a lost connection loses a score. If two devices have changed a review, the later change wins.
+ * Each change is stored on the device until the server has it, so neither a reload nor a lost connection loses a score.
+ * If two devices have changed a review, the later change wins.
  */
 
-/** What a juror has entered. `changedAt` orders the changes of several devices. */
+/** `changedAt` orders the changes of several devices. */
 export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
-/** `waiting`: the connection is lost. `problem` is the server's reason for rejecting the review. */
+/** `waiting`: the connection is lost. `problem`: why the server rejected the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
-/** The pause between a change and sending it, in milliseconds. */
+/** Milliseconds between a change and sending it. */
 const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
-/** Names of the reviews that this page has stored, in case the browser's storage is blocked. */
+/** Reviews that this page has stored, in case storage is blocked. */
 const known = new Set<string>();
 const states = new Map<string, SendState>();
 const listeners = new Listeners();
-/** The account whose reviews are sent. */
 let account = '';
 
 export const subscribeToReviews = listeners.subscribe;
@@ -35,12 +34,10 @@ export function readUnsentReview(accountId: string, key: ReviewKey): UnsentRevie
   return isReview(stored) ? stored : null;
 }
 
-/** The state of an unsent review; null if there is none. */
 export function getSendState(key: ReviewKey): SendState | null {
   return states.get(createName(key)) ?? null;
 }
 
-/** Stores a change on the device, and sends it after a pause. */
 export function storeReview(accountId: string, key: ReviewKey, review: UnsentReview): void {
   const name = createName(key);
   known.add(name);
@@ -50,18 +47,15 @@ export function storeReview(accountId: string, key: ReviewKey, review: UnsentRev
   autosave.touch();
 }
 
-/** Discards a review that the server has rejected. */
 export function discardReview(key: ReviewKey): void {
   removeDraft(createName(key));
   setState(createName(key), null);
 }
 
-/** Lists the reviews of a round that the server does not have yet. */
 export function listUnsentReviews(accountId: string, roundId: string): ReviewKey[] {
   return listKeys(accountId).filter((key) => key.roundId === roundId);
 }
 
-/** Sends every stored review, one after another. */
 const autosave = new Autosave({ save: sendStored, pause: PAUSE });
 
 /** Sends the stored reviews while a desk is open. @returns a function that stops it. */
@@ -100,7 +94,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // If the juror has changed the review during the request, the newer version is sent next.
+    // The juror may have changed the review during the request; the newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

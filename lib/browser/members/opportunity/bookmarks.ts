@@ -7,7 +7,7 @@ import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { reportTimeZone } from '../account/mails';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
 
-/* The bookmarks of the acting profile: one state for every bookmark button on the page. */
+/* One state for every bookmark button on the page. */
 
 export type BookmarkOwner = { accountId: string; profileId: string };
 
@@ -27,7 +27,7 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
 
 export const BOOKMARKS_PAGE_SIZE = 50;
 
-/** Saved opportunities: open ones by deadline, then closed ones. */
+/** Open opportunities by deadline, then closed ones. */
 export function bookmarksQuery(owner: BookmarkOwner) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list'],
@@ -40,16 +40,16 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Pending changes, the latest last. They override the server's list until they have settled. */
+/** Pending changes, the latest last. They override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
 let shownOwner: BookmarkOwner | null = null;
 
-/** Settles with the latest change. Reading the list waits for it. */
+/** Reading the list waits for this. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Updates every bookmark button when the bookmarks change. @returns a function that stops that. */
+/** Keeps every bookmark button up to date. @returns a function that stops that. */
 export function followBookmarks(owner: BookmarkOwner): () => void {
   shownOwner = owner;
   const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);
@@ -70,7 +70,7 @@ function show(): void {
   setSavedBookmarks((id) => pending.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
 }
 
-/** The scope runs changes in sequence, so the last press wins. */
+/** The scope runs changes one after another, so the last press wins. */
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
@@ -91,7 +91,7 @@ const changeBookmarkMutation = mutationOptions({
   },
 });
 
-/** Idempotent: if a bookmark no longer exists, for example because the opportunity is hidden, that is not an error. */
+/** The bookmark may be gone, for example because the opportunity is hidden. */
 async function removeBookmark(profileId: string, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: profileId }));
 }
@@ -109,9 +109,9 @@ async function storeChange(change: BookmarkChange): Promise<void> {
   if (isOutdated) void queryClient.invalidateQueries(filter);
 }
 
-/** Saves an opportunity or removes the bookmark: an optimistic change, which is rolled back if it cannot be saved. */
+/** Optimistic: the change is rolled back if it cannot be saved. */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
-  // This runs outside a component, because the change has to survive unmounting.
+  // Runs outside a component, because the change has to survive unmounting.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
   const changed = mutation.execute({ owner, id, isSaved });
   lastChange = changed.catch(() => undefined);

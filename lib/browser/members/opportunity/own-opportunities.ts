@@ -8,15 +8,13 @@ import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
 import { getNextPage } from '../list-pages';
 import { changeOwn, ignoreMissing } from '../own-changes';
 
-/* Queries and mutations for the opportunities of the acting profile. */
-
 const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
 
 export const OWN_OPPORTUNITIES = 30;
 
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 
-/** A profile's own calls in one state, with view and application counts. */
+/** With view and application counts. */
 export function ownOpportunityListQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
@@ -30,24 +28,23 @@ export function ownOpportunityListQuery(accountId: string, profileId: string, { 
   });
 }
 
-/** One opportunity as its owner sees it. */
 export function ownOpportunityQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
     queryFn: ({ signal }) => readOwnOpportunity(id, signal),
     // Another tab may have changed it.
     staleTime: 0,
-    // A refetch while the form is open would replace the version with which changes are compared.
+    // The form compares changes with this version, so a refetch must not replace it.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Fetches the current version of an opportunity, bypassing the cache. */
+/** Bypasses the cache. */
 export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
   return api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal });
 }
 
-/** The posts and boosts that the plan of a profile still includes. */
+/** What is left of the plan's included posts and boosts. */
 export function postAllowanceQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'allowance', profileId],
@@ -67,7 +64,7 @@ export type PostAllowance = {
   boosts: EndpointResponse<'GET /v1/opportunities/boost'>;
 };
 
-/** Calls that may duplicate the saved version of one's own call. */
+/** Calls that may duplicate the saved version of this one. */
 export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
@@ -75,7 +72,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
       return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, { as: profileId, signal }))
         .duplicates;
     },
-    // The previous result stays until the next one has loaded, so that the form does not jump during typing.
+    // The previous result stays until the next one has loaded, so the form does not jump during typing.
     placeholderData: keepPreviousData,
   });
 }
@@ -85,7 +82,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 type Owned = Pick<Opportunity, 'id' | 'profileId'>;
 
-/** Saves a new draft of a profile. Retries with the same key create only one. */
+/** Retries with the same key create only one draft. */
 export function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   return changeOwn('opportunities', 'POST /v1/opportunities/', { body }, { as: profileId });
 }
@@ -98,30 +95,29 @@ export function publishOpportunity(opportunity: Opportunity, planType: PlanType)
   return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
 }
 
-/** Boosts a call with one of the plan's included boosts. */
+/** Uses up one of the plan's included boosts. */
 export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Promise<Opportunity> {
   const input = { path: { id }, body: { type } };
   return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
-/** Undoes an early closing before anybody is mailed about it. */
+/** Undoes an early closing, before anybody is mailed about it. */
 export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
 
-/** Deletes an opportunity. Idempotent: if it no longer exists, that is not an error. */
 export async function deleteOpportunity({ id, profileId }: Owned): Promise<void> {
   await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
 
-/** Restores an opportunity that was deleted within the last day. */
+/** For an opportunity deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** Creates a draft with every field of a call except its dates, so that the call can be announced again. */
+/** The draft has every field of the call except its dates. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // This is imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),
@@ -132,7 +128,6 @@ export async function duplicateOpportunity(id: string): Promise<Opportunity> {
   return postOpportunityDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
 }
 
-/** Transfers an opportunity to another profile of the account. */
 export function moveOpportunity(opportunity: Owned, profileId: string): Promise<Opportunity> {
   const input = { path: { id: opportunity.id }, body: { profileId } };
   return changeOwn('opportunities', 'PATCH /v1/opportunities/{id}/profile', input, { as: opportunity.profileId });
@@ -146,14 +141,12 @@ function putImage({ id, profileId }: Owned, form: ImageForm, options: UploadOpti
   return changeOwn('opportunities', 'PUT /v1/opportunities/{id}/image', input, { as: profileId, ...options });
 }
 
-/** Replaces the picture of an opportunity. */
 export function setOpportunityImage(opportunity: Owned, file: File, options: UploadOptions): Promise<Opportunity> {
   return putImage(opportunity, { image: file }, options);
 }
 
 type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
 
-/** Changes the alternative text, the caption and the focal point of the picture. */
 export function changeOpportunityImage(
   opportunity: Owned,
   { alt, caption, focalPoint }: ImageDetails,

@@ -6,13 +6,11 @@ import type { BoostKind } from '@/lib/shared/domain/boost';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
 import { changeOwn } from '../own-changes';
 
-/* The boosts of the acting profile's works and calls. */
-
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
-/** The boosts of all works and calls of a profile, the newest first. */
+/** The newest first. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId],
@@ -25,9 +23,7 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/**
- * The boosts of a profile's calls, and how many its plan still includes this month, counting works and calls together.
- */
+/** How many boosts the plan still includes this month counts works and calls together. */
 export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],
@@ -36,7 +32,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/** Boosts a work with one of the plan's included boosts. */
+/** Uses up one of the plan's included boosts. */
 export function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
   return changeOwn('artworks', 'PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
 }

@@ -6,11 +6,9 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { stripePublishableKey } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
-/* The products on sale, and the redirect to the payment page. */
-
 export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 
-/** Post tiers, boosts and subscriptions with their prices in a currency. */
+/** Post tiers, boosts and subscriptions. */
 export function postProductsQuery(accountId: string, currency: string) {
   return queryOptions({
     queryKey: [accountId, 'products', 'posts', currency],
@@ -25,7 +23,6 @@ export function postProductsQuery(accountId: string, currency: string) {
   });
 }
 
-/** The boosts for an artwork or an opportunity, with their prices in a currency. */
 export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTUNITY', currency: string) {
   return queryOptions({
     queryKey: [accountId, 'products', kind, currency],
@@ -36,7 +33,7 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
   });
 }
 
-/** The discount of a code on an order, as the product API and the payment page compute it. */
+/** As the product API and the payment page compute it. */
 export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
   return queryOptions({
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
@@ -60,11 +57,11 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** The path to which the payment page returns if nothing was paid. */
+  /** Where the payment page returns if nothing was paid. */
   cancel: string;
 };
 
-/** Starts the payment of an order. @returns the URL of the payment page. */
+/** @returns the URL of the payment page. */
 export async function startCheckout(
   { id, profileId }: { id: string; profileId: string },
   { priceIds, coupon, currency, cancel }: Order,
@@ -87,8 +84,8 @@ export async function startCheckout(
 }
 
 /**
- * Loads the payment provider's fraud detection before checkout. The `/pure` entry point has no side effects on import,
- * and the script is loaded only if there is a key. The payment page works without it.
+ * Loads the payment provider's fraud detection before checkout; the payment page works without it. The `/pure` entry
+ * point has no side effects on import.
  */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;

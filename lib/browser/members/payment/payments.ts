@@ -7,7 +7,7 @@ import type { Subscriber } from './subscription';
 
 /* The payments and billing details of the acting profile, or of a profile that the account has deleted. */
 
-/** A profile that has paid. Nobody acts as a deleted profile. */
+/** Nobody can act as a deleted profile. */
 export type Payer = Subscriber & { isDeleted: boolean };
 
 const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payments', profileId] as const;
@@ -19,7 +19,7 @@ export const PAYMENTS_PAGE_SIZE = 50;
 /** The provider settles payments at any time, so cached data is shown only during a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** The payments in a year and of a kind, the latest first. */
+/** The latest first. */
 export function paymentsQuery(payer: Payer, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(payer), 'list', filters],
@@ -69,7 +69,7 @@ export async function readAllPayments(payer: Payer): Promise<Payment[]> {
   return all;
 }
 
-/** The totals and counts for one year, or for all years. */
+/** For one year, or for all years. */
 export function paymentSummaryQuery(payer: Payer, year?: number) {
   const { profileId: id, isDeleted } = payer;
   return queryOptions({
@@ -88,7 +88,7 @@ export function paymentSummaryQuery(payer: Payer, year?: number) {
   });
 }
 
-/** The billing details; null before the first payment. */
+/** Null before the first payment. */
 export function billingDetailsQuery(payer: Payer) {
   const { profileId: id, isDeleted } = payer;
   return queryOptions({
@@ -105,7 +105,7 @@ export function billingDetailsQuery(payer: Payer) {
   });
 }
 
-/** The deleted profiles of the account that have paid, the most recently deleted first. */
+/** Deleted profiles that have paid, the most recently deleted first. */
 export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],

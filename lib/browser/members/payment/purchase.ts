@@ -14,7 +14,7 @@ const KEY = 'purchase';
 
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
-/** Requests a purchase before the session is known, so that the two requests run in parallel. */
+/** Requests a purchase before the session is known, so the two requests run in parallel. */
 export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
@@ -33,7 +33,7 @@ function fulfil(sessionId: string): Promise<Purchase> {
   return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
 }
 
-/** The purchase of a checkout session. It is granted once, however often this is requested. */
+/** Granted once, however often this is requested. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
     queryKey: [accountId, KEY, sessionId],
@@ -45,19 +45,18 @@ export function purchaseQuery(accountId: string, sessionId: string) {
   });
 }
 
-/** Returns true if a payment or a grant is still pending. */
 export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
 
-/** Milliseconds until the next request: 2 s, then 1.5 times the previous delay, at most a minute. */
+/** Milliseconds: 2 s at first, then 1.5 times the previous delay, at most a minute. */
 export function computePollDelay(responses: number): number {
   return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
 }
 
 const settled = new Set<string>();
 
-/** Applies a purchase once: empties the cart, invalidates queries and, if a plan was bought, reloads the claims. */
+/** Empties the cart, invalidates queries and, if a plan was bought, reloads the claims. Once per purchase. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;
@@ -74,7 +73,7 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
 }
 
-/** Returns false if the page was reloaded or reopened, so that the next cart is not emptied. */
+/** False after a reload, so the next cart is not emptied. */
 function isFirst(sessionId: string): boolean {
   try {
     const key = `paid:${sessionId}`;

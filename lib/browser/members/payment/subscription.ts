@@ -9,8 +9,6 @@ import { refreshClaims } from '../account/load-member';
 import { queryClient } from '../query-client';
 import { startCheckout } from './checkout';
 
-/* Queries and mutations for the subscription of the acting profile. */
-
 export type Subscriber = { accountId: string; profileId: string };
 
 export type PlanChoice = { type: SubscriptionType; interval: Interval };
@@ -41,7 +39,7 @@ export function billingQuery(subscriber: Subscriber) {
   });
 }
 
-/** The price of a switch to this plan, and when it takes effect. */
+/** What a switch to this plan costs, and when it takes effect. */
 export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
@@ -49,14 +47,14 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
       const body = { priceIds: [await findPriceId(choice)] };
       return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
     },
-    // The amount due changes every second. It is fetched when the preview opens, and kept while it is open.
+    // The amount due changes every second. It is fetched when the preview opens and kept while it is open.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The id of a plan's price, for which a code is looked up. */
+/** For looking up a code. */
 export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [accountId, 'products', 'plan', choice.type, choice.interval],
@@ -88,7 +86,7 @@ export async function endTrial(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
 }
 
-/** Starts the payment for a plan. @returns the URL of the payment page. */
+/** @returns the URL of the payment page. */
 export async function buyPlan(
   { profileId }: Subscriber,
   choice: PlanChoice,
@@ -98,7 +96,7 @@ export async function buyPlan(
   return startCheckout({ id: profileId, profileId }, { priceIds, coupon, currency, cancel });
 }
 
-/** Switches to another plan: to a larger one immediately, to a smaller one at the end of the period. */
+/** A larger plan starts immediately, a smaller one at the end of the period. */
 export async function switchPlan(
   subscriber: Subscriber,
   { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
@@ -124,8 +122,8 @@ export async function openPortal({ profileId }: Subscriber, returnUrl: string): 
 }
 
 /**
- * Applies a change to the subscription to everything that depends on the plan: the token's claims, quotas and
- * allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
+ * Refreshes everything that depends on the plan: claims, quotas and allowances. The plan is shown together with its new
+ * next charge, because the previous charge contradicts it.
  */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
@@ -143,7 +141,7 @@ async function applyChange(subscriber: Subscriber, change: Promise<Subscription>
   });
 }
 
-/** Reads the next charge. @returns null if that fails: the query reads it again, and shows the error. */
+/** Null if it fails: the query reads it again and shows the error. */
 async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   try {
     return await api('GET /v1/profiles/subscriptions/invoices', {}, { as: profileId });
@@ -152,7 +150,7 @@ async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   }
 }
 
-/** @throws ApiError, even if it is only because the plan is not on sale. */
+/** @throws ApiError, even if the plan is only not on sale. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
