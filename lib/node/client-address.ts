@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns true for the address of a trusted proxy, whose X-Forwarded-For is used. */
+/** True for a trusted proxy, whose X-Forwarded-For counts. */
 export type IsProxy = (address: string) => boolean;
 
-/** The client for requests without a valid address. All of them share one rate limit. */
+/** Requests without a valid address share one rate limit. */
 const UNKNOWN_CLIENT = 'unknown';
 const IPV6_NETWORK = 64;
 
 /**
- * Parses the operator's list of trusted proxies: addresses and CIDR ranges, separated by commas.
+ * Parses addresses and CIDR ranges, separated by commas.
  * @throws Error for an invalid entry.
  */
 export function parseProxies(list: string): IsProxy {
@@ -37,14 +37,14 @@ export function isProxyList(list: string): boolean {
   }
 }
 
-/** @returns true if a range of a valid list contains every address of its kind, such as 0.0.0.0/0. */
+/** True for a list with a range such as 0.0.0.0/0. */
 export function trustsEveryone(list: string): boolean {
   return list.split(',').some((entry) => /\/0+$/.test(entry.trim()));
 }
 
 /**
- * Finds the client's address: the remote address of the connection. If that is a trusted proxy, it is the last entry of
- * X-Forwarded-For, and so on up the chain. Earlier entries can be forged.
+ * The connection's remote address. Behind a trusted proxy, it is the last entry of X-Forwarded-For, and so on up the
+ * chain; a client can forge the entries before.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -61,15 +61,15 @@ export function findClientAddress(
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : UNKNOWN_CLIENT;
 }
 
-/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 subscriber (RFC 6177). */
+/** The key for rate limits: an IPv4 address, or an IPv6 subscriber's /64 network (RFC 6177). */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  // The zone of a link-local address is dropped.
+  // Drops the zone of a link-local address.
   const [bare] = parsed.toString().split('%');
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
-/** Authenticates the web to the product API, which then trusts the client address that the web forwards. */
+/** Proves to the product API that the web sent the request, whose forwarded client address it then trusts. */
 export const WEB_SECRET_HEADER = 'x-web-secret';

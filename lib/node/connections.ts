@@ -1,17 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * After a refusal, a body is read up to these limits, in milliseconds and bytes, so that the client receives the
- * response.
+ * After a refusal, the body is read up to these limits, so the client receives the response. Milliseconds and bytes.
  */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
-/** The responses of each guarded server that have not ended yet. */
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
 /**
- * Sets the request timeout and the keep-alive timeout of both servers, and closes a connection that cannot carry another
- * request: its request's body was not read, or it requested an upgrade.
+ * Sets both servers' timeouts, and closes a connection that cannot carry another request: its request's body was not
+ * read, or it asked for an upgrade.
  */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
@@ -31,7 +29,7 @@ function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerRespons
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/** If a body was not read completely, closes the connection, because the rest would be parsed as the next request. */
+/** Otherwise the rest of a body would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;
@@ -39,7 +37,7 @@ function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   incoming.once('end', () => {
     outgoing.shouldKeepAlive = keepAlive;
   });
-  // This listener comes before Node's own listener, which closes the connection.
+  // Runs before Node's own listener, which closes the connection.
   outgoing.prependOnceListener('finish', () => {
     if (!incoming.readableEnded) closeInStages(incoming);
   });
@@ -70,13 +68,12 @@ function closeInStages(incoming: IncomingMessage): void {
 }
 
 /**
- * Stops listening, closes idle connections immediately, and other connections when their responses have ended. Those
- * responses have `Connection: close`, so that no client sends another request. Resolves when no connection is left.
- * @param timeout in milliseconds; connections that are open after it are aborted, such as that of a slow upload.
+ * Closes idle connections immediately and the others when their responses have ended, with `Connection: close`.
+ * @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted.
  */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Without this, a connection would stay open after its last response until the keep-alive timeout.
+    // Otherwise a connection would stay open after its last response until the keep-alive timeout.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
@@ -93,12 +90,12 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** The response timeout: a response must begin within this many milliseconds. */
+/** Milliseconds until a response must begin. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
-/** The request timeout in milliseconds, which allows for uploads over a slow line. */
+/** Milliseconds; allows for uploads over a slow line. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 /**
- * How long, in milliseconds, an idle connection stays open. A client that reuses a connection while it is being closed
- * loses its request, so this is longer than proxies keep idle connections: 60 s in nginx and AWS, 120 s in Caddy.
+ * Milliseconds. A client that reuses a connection while it is being closed loses its request, so this exceeds what
+ * proxies use: 60 s in nginx and AWS, 120 s in Caddy.
  */
 const KEEP_ALIVE_TIMEOUT = 125 * 1_000;

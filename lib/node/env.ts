@@ -5,7 +5,7 @@ import { isDsn } from './error-reports';
 import { TRACE_SAMPLERS } from './tracing';
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'An http or https URL.' });
-/** A URL whose trailing slashes are removed. */
+/** Without a trailing slash. */
 export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 export const secret = z.string().min(32, 'At least 32 characters.').optional();
 
@@ -14,52 +14,40 @@ export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER) {
 }
 export const port = wholeNumber(0, 65_535);
 
-/** The variables that the web and the product API both read. */
+/** Both the web and the product API read these. */
 export const serverVariables = {
-  /** Public address of the site, without a trailing slash. */
   SITE_URL: baseUrl.default('http://localhost:3000'),
-  /** The Firebase project whose identity tokens are accepted. */
+  /** Identity tokens of this Firebase project are accepted. */
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /**
-   * The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. `npm start` sets it if
-   * there is no project.
-   */
+  /** The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  /** Proxies whose X-Forwarded-For is trusted: addresses and ranges. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-  /**
-   * The secret with which the web authenticates to the product API. It is the same in both. `npm start` generates one.
-   */
+  /** The web authenticates to the product API with this secret. `npm start` generates one. */
   WEB_SECRET: secret,
-  /**
-   * The port that serves the metrics for Prometheus; if it is unset, there are none. `npm start` adds one to it for the
-   * product API.
-   */
+  /** Serves metrics for Prometheus. `npm start` adds one to the port for the product API. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** The address at which the metrics are served; if it is unset, only this machine can read them. */
+  /** By default, only this machine can read the metrics. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /**
-   * The collector that receives traces by OTLP over HTTP; if it is unset, there are none. The SDK reads these variables
-   * itself.
-   */
+  /** Receives traces by OTLP over HTTP. The SDK reads these variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** The project of an error tracker that receives unexpected errors; if it is unset, only the log contains them. */
+  /** The error tracker's project. Without it, unexpected errors are only logged. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
   /**
-   * How many seconds a stopping process continues to serve while it reports that it is not ready, so that its proxy
-   * stops sending requests to it.
+   * For these seconds, a stopping process reports that it is not ready but still serves, until its proxy stops sending
+   * requests.
    */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  /** How many seconds it then waits for open requests before it aborts them. */
+  /** Then open requests get these seconds before they are aborted. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
 };
 
 type ServerVariables = z.infer<z.ZodObject<typeof serverVariables>>;
 
-/** Checks that nobody else can reach a site with the identity stand-in, because anyone can sign in there as anyone. */
+/** On a site with the identity stand-in, anyone can sign in as anyone, so nobody else may reach it. */
 export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined) return;
   const addIssue = (name: keyof ServerVariables, message: string) =>
@@ -71,7 +59,7 @@ export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): vo
 }
 
 /**
- * Parses an environment. An empty value counts as missing.
+ * An empty value counts as missing.
  * @throws Error that names every invalid variable.
  */
 export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {

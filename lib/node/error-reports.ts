@@ -1,17 +1,14 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
-/**
- * An unexpected error, in the form in which it is sent to the operator's error tracker. It contains no personal input.
- */
+/** Sent to the operator's error tracker, so it contains no personal input. */
 export type ErrorReport = {
-  /** The platform on which the error occurred: a server by default, or a browser. */
+  /** A server by default, or a browser. */
   platform?: 'node' | 'javascript';
   type: string;
   message: string;
-  /** The stack frames, without the message. */
+  /** The frames, without the message. */
   stack?: string | undefined;
-  /** Labels that identify the request or the operation, such as `requestId`. */
   tags: Record<string, string | undefined>;
 };
 
@@ -20,12 +17,11 @@ type Report = (report: ErrorReport) => void;
 /** Next bundles its own copy of this module, so the function is stored in the global object. */
 const REPORT = Symbol.for('impasto.error-reports');
 
-/** Sets where errors are reported from now on; undefined ends reporting. */
+/** Undefined ends reporting. */
 export function setErrorReports(report: Report | undefined): void {
   Reflect.set(globalThis, REPORT, report);
 }
 
-/** Reports an error of the web; nothing happens unless the operator has set a destination. */
 export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('This value is not an error.');
   const head = stack.indexOf(message);
@@ -37,13 +33,12 @@ export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): voi
   });
 }
 
-/** Sends a report; nothing happens unless the operator has set a destination. */
+/** Does nothing unless the operator has set a destination. */
 export function sendReport(report: ErrorReport): void {
   const send: Report | undefined = Reflect.get(globalThis, REPORT);
   send?.(report);
 }
 
-/** True for a DSN with a key and a project. */
 export function isDsn(value: string): boolean {
   const url = parseUrl(value);
   if (url === null) return false;
@@ -51,7 +46,7 @@ export function isDsn(value: string): boolean {
   return /^https?:$/.test(protocol) && /\/\w+$/.test(pathname) && username !== '';
 }
 
-/** Replaces mail addresses, tokens and URL queries, because error messages may contain them. */
+/** Error messages may contain mail addresses, tokens and URL queries. */
 export function maskPersonal(message: string): string {
   return message
     .replaceAll(/[^\s"'<>()]+/g, (word) => (/.@./u.test(word) ? '<address>' : word))

@@ -7,7 +7,7 @@ import {
 } from '@/lib/shared/identity/verify';
 import { traceCall } from './tracing';
 
-/** Fetches the public keys of the identity service, in the trace of the request that needs them. */
+/** Within the trace of the request that needs the keys. */
 const fetchKeys: FetchImplementation = (url, options) =>
   traceCall(
     'GET identity keys',

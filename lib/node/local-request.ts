@@ -3,15 +3,13 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
- * True for a request that was addressed to this machine by its own name and was not sent by another site's page. A page
- * can reach a server on loopback, by its address or by a host name of the page's site that resolves there (DNS
- * rebinding); the browser then sends that name as `Host`, or the page's origin as `Origin`.
+ * True unless another site's page sent the request. Such a page can reach loopback by address, or by a host name of its
+ * own that resolves there (DNS rebinding); the browser then sends that name as `Host`, or the page's `Origin`.
  */
 export function isLocalRequest({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
   return isLocalHost(host) && (origin === undefined || isLocalOrigin(origin));
 }
 
-/** True for a `Host` header that names this machine, with or without a port. */
 export function isLocalHost(host: string | undefined): boolean {
   return host !== undefined && /^[\w.:[\]-]+$/.test(host) && isLocalOrigin(`http://${host}`);
 }

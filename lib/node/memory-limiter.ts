@@ -2,24 +2,20 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** The maximum number of keys; the least recently used one is evicted. */
+/** Beyond these, the least recently used key is evicted. */
 const MAX_KEYS = 50_000;
 
 type MemoryLimiter = {
-  /** Consumes one point. @returns how many milliseconds to wait; 0 if the request is allowed. */
+  /** @returns how many milliseconds to wait; 0 if the request is allowed. */
   consume(key: string): number;
   refund(key: string): void;
   forget(key: string): void;
-  /** The number of keys that are currently counted. */
   readonly size: number;
 };
 
-/**
- * Limits each key to `points` within a window of seconds. It is synchronous, so concurrent requests cannot exceed the
- * limit.
- */
+/** `points` per key within a window of seconds. Synchronous, so concurrent requests cannot exceed the limit. */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
-  // With `max`, each limiter would allocate all of its 50,000 entries in advance.
+  // With `max`, each limiter would allocate all 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const findWindow = (key: string): Window | undefined => {
     const window = windows.get(key);

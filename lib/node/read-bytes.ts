@@ -1,7 +1,4 @@
-/**
- * Reads a body; null if it is too long. The rest is left unread, because cancelling would close the connection too
- * early.
- */
+/** Null if the body is too long. The rest stays unread, because cancelling would close the connection too early. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (exceedsContentLength(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];
@@ -15,7 +12,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(parts);
 }
 
-/** Whether the Content-Length exceeds `maxBytes`. */
 export function exceedsContentLength({ headers }: Request, maxBytes: number): boolean {
   return Number(headers.get('content-length') ?? 0) > maxBytes;
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The header of W3C Trace Context (https://www.w3.org/TR/trace-context/). */
+/** W3C Trace Context: https://www.w3.org/TR/trace-context/ */
 export const TRACEPARENT_HEADER = 'traceparent';
 
-/** The samplers of OpenTelemetry's standard variable OTEL_TRACES_SAMPLER. */
+/** The values of OpenTelemetry's OTEL_TRACES_SAMPLER. */
 export const TRACE_SAMPLERS = [
   'always_on',
   'always_off',
@@ -15,26 +15,24 @@ export const TRACE_SAMPLERS = [
 
 export type SpanAttributes = Record<string, string | number>;
 
-/** A timed operation of a trace. */
 export type Span = {
   readonly traceId: string;
-  /** The value of `traceparent` for requests that belong to this span. */
+  /** `traceparent` for requests that belong to this span. */
   readonly traceparent: string;
   set: (attributes: SpanAttributes) => void;
-  /** Names the type of the error by which the operation failed, such as a status or a code; never its message. */
+  /** The type of the error, such as a status or a code; never its message. */
   fail: (type: string) => void;
   end: () => void;
 };
 
 export type SpanOptions = {
-  /** `internal` is work outside of any request, such as a job. */
+  /** `internal` is work outside any request, such as a job. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
-  /** The parent: a span, or the `traceparent` of another process; without a parent, a new trace begins. */
+  /** A span, or the `traceparent` from another process. Without a parent, a new trace begins. */
   parent?: Span | string | undefined;
 };
 
-/** Creates spans and exports them. */
 export type Tracing = {
   startSpan: (name: string, options: SpanOptions) => Span;
   /** Exports the spans that have ended, within a limited time. */
@@ -51,49 +49,46 @@ function findState(): State | undefined {
   return known;
 }
 
-/** Sets how spans are exported from now on; undefined ends the export. */
+/** Undefined ends the export. */
 export function setTracing(tracing: Tracing | undefined): void {
   Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span | undefined>() });
 }
 
-/** Returns undefined if no spans are exported. */
+/** Undefined if no spans are exported. */
 export function getTracing(): Tracing | undefined {
   return findState()?.tracing;
 }
 
-/** Returns the span within which this code runs. */
 export function getSpan(): Span | undefined {
   return findState()?.spans.getStore();
 }
 
-/** Runs an operation within a span, which the operation ends. */
+/** `run` has to end the span. */
 export function runInSpan<Result>(span: Span, run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(span, run);
 }
 
-/** Starts a span within the current one; undefined if there is none. */
+/** Undefined outside a span. */
 export function startChildSpan(name: string, attributes: SpanAttributes): Span | undefined {
   const parent = getSpan();
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
-/** Runs work that outlives the request that caused it, so that its operations are not in the trace of the request. */
+/** For work that outlives the request that caused it, and so does not belong to its trace. */
 export function runOutsideSpan<Result>(run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(undefined, run);
 }
 
-/** Runs background work in its own trace. */
 export async function traceJob<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const span = getTracing()?.startSpan(name, { kind: 'internal' });
   return span === undefined ? work() : endWith(span, runInSpan(span, work));
 }
 
 /**
- * Sends a request to another server of ours within a span. That server continues the trace by the headers that are
- * passed to `send`, which are empty outside a trace.
- * @param readStatus reads the status of a response; a status of 400 or above marks the span as failed.
+ * Sends a request to another server of ours, which continues the trace by the headers passed to `send`.
+ * @param readStatus reads the response's status; 400 or above marks the span as failed.
  */
 export async function traceFetch<Received>(
   name: string,
@@ -104,7 +99,7 @@ export async function traceFetch<Received>(
   return span === undefined ? send({}) : endWith(span, send({ [TRACEPARENT_HEADER]: span.traceparent }), readStatus);
 }
 
-/** Calls an external service within a span. The trace is not propagated to it. */
+/** An external service does not receive the trace. */
 export async function traceCall<Received>(
   name: string,
   attributes: SpanAttributes,
@@ -123,7 +118,7 @@ async function endWith<Result>(span: Span, done: Promise<Result>, readStatus?: R
     setStatus(span, readStatus?.(result));
     return result;
   } catch (error) {
-    // The second property is the one that the AWS SDK uses.
+    // `$metadata` is where the AWS SDK puts the status.
     const status: unknown = Object(error).status ?? Object(error).$metadata?.httpStatusCode;
     if (typeof status === 'number') setStatus(span, status);
     else span.fail(error instanceof Error ? error.name : typeof error);

@@ -1,9 +1,6 @@
 import { WEB_SECRET_HEADER } from '../node/client-address';
 import { serverEnv } from './env';
 
-/**
- * Authenticates the web to the product API, which then trusts the client address and the trace. Empty if there is no
- * secret.
- */
+/** Lets the product API trust the client address and the trace. Empty if there is no secret. */
 export const webProof: Readonly<Record<string, string>> =
   serverEnv.WEB_SECRET === undefined ? {} : { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET };

@@ -3,7 +3,6 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 
-/** Creates the function that sends a file and describes failures, for an upload area. */
 export function createUploadSender(send: (file: File, options: UploadOptions) => Promise<void>) {
   return async (file: File, options: UploadOptions): Promise<SendResult> => {
     try {

@@ -1,9 +1,6 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
-/**
- * Reads a page of works. If the last page has only a single work, it is added to the page before, which becomes the
- * last.
- */
+/** A last page with a single work joins the page before it. */
 export async function joinOrphan<Page extends ArtworkPage>(
   read: (page: number) => Promise<Page>,
   page: number,

@@ -15,9 +15,9 @@ const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
 /**
- * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page is the same for
- * everyone. The cache tags of the endpoint and of its response invalidate the cached page, and the page expires when
- * the response changes without a write.
+ * Reads from the product API without cookies and credentials, so the page is the same for everyone. The cache tags of
+ * the endpoint and the response invalidate the cached page, which also expires when the response changes without a
+ * write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
@@ -30,8 +30,8 @@ export async function asVisitor<Key extends EndpointKey>(
     ...createPositionHeaders(),
     ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
   };
-  // `AbortSignal.timeout` would keep its timer until the signal is collected, and the timer refers to the render and
-  // thereby to the signal, so no render would ever be freed.
+  // `AbortSignal.timeout` keeps its timer until the signal is collected, and the timer refers to the render and so to
+  // the signal: no render would ever be freed.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('The request timed out.', 'TimeoutError')), TIMEOUT);
   try {

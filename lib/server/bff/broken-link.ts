@@ -5,28 +5,25 @@ import { createForeignOriginResponse, createRateLimitResponse } from './error-re
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;
-/** URLs contain no spaces; because it has no line breaks either, an entry cannot forge another line of the log. */
+/** URLs contain no spaces. Without line breaks, an entry cannot forge another line of the log. */
 const address = z
   .string()
   .max(500)
   .regex(/^[\x21-\x7e]+$/);
 const body = z.strictObject({
-  /** The path that was not found. */
   path: address.startsWith('/'),
   /** The page with the link, if the browser sends it; null for a typed URL. */
   from: address.nullable(),
 });
 
-/**
- * Limits per minute and process. No client can use up another's limit, and all clients together cannot fill the disk.
- */
+/** Per minute and process. No client can use up another's limit, and all together cannot fill the disk. */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 
 type Site = { site: string };
 
-/** Handles `POST /api/broken-links`: logs a visitor's report of a broken link. */
+/** `POST /api/broken-links` */
 export async function reportBrokenLink(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const message = 'The address of the page is missing.';

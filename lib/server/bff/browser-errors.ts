@@ -13,27 +13,23 @@ const body = z.strictObject({
   type: z.string().max(MAX.type),
   message: z.string().max(MAX.message),
   stack: z.string().max(MAX.stack),
-  /** The path of the page. */
+  /** Its path. */
   page: z.string().startsWith('/').max(MAX.page),
 });
 
 /**
- * Limits per minute and process: one for each client, so that none can use up another's, and one for all clients, which
- * is a third of what the error tracker accepts. Anyone can send these reports, so they must not displace those of the
- * web itself.
+ * Per minute and process. Anyone can send these reports, so all clients together get a third of what the error tracker
+ * accepts, and no client can use up another's limit.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
-/** The errors that were reported; each is reported only once until it is evicted. */
+/** Reported errors; each is reported only once until it is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
 
-/**
- * Handles `POST /api/browser-errors`: logs each distinct error of a page once, and reports it to the operator's error
- * tracker. Anyone can send a report, so it proves nothing. Mail addresses, tokens and queries are removed.
- */
+/** `POST /api/browser-errors`. Anyone can send a report, so it proves nothing. */
 export async function reportBrowserError(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const rejection = 'This is not a report of an error.';
@@ -53,7 +49,7 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The frames of a stack without queries of URLs. V8 puts the message before them. */
+/** V8 puts the message before the frames. */
 function removeMessage({ message, stack }: z.infer<typeof body>): string {
   const head = message === '' ? -1 : stack.indexOf(message);
   const frames = head === -1 ? stack : stack.slice(head + message.length);

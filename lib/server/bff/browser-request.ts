@@ -3,7 +3,7 @@ import { getNetwork } from '@/lib/node/client-address';
 import { readBytes } from '@/lib/node/read-bytes';
 import { createErrorResponse } from './error-response';
 
-/** Reads a JSON body of at most `max` bytes. @returns the error response if it is longer or invalid. */
+/** @returns the error response if the body has more than `max` bytes or is invalid. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   { max, schema, message }: { max: number; schema: Schema; message: string },
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The address that rate limits count. services/web/prepare-request.ts has overwritten the header. */
+/** The client for rate limits. services/web/prepare-request.ts has overwritten the header. */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }
@@ -30,15 +30,15 @@ export function readClientAddress(request: Request): string {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Detects cross-site request forgery (CSRF): a write that another site has made the browser send. Every current browser
- * sends Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
- * @param siteUrl the site's public address. The Host header is not trusted, because the sender controls it.
+ * Cross-site request forgery (CSRF): a write that another site has made the browser send. Every current browser sends
+ * Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
+ * @param siteUrl the site's public address; the sender controls the Host header.
  */
 export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {
   if (SAFE_METHODS.includes(request.method)) return false;
   const fetchSite = request.headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   const origin = request.headers.get('origin');
-  // The origin of sandboxed and opaque documents is "null".
+  // Sandboxed and opaque documents have the origin "null".
   return origin !== null && origin !== new URL(siteUrl).origin;
 }

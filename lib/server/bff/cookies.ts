@@ -1,14 +1,13 @@
 /*
- * The cookies of a session. The identity token is only for the backend-for-frontend: no script can read it and no
- * request for a page contains it, so a page can be the same for everyone. `session` only says that somebody may be
- * signed in, and when the identity token expires.
+ * No script can read the identity token, and no request for a page contains it, so a page can be the same for everyone.
+ * `session` says only that somebody may be signed in, and when the identity token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
-/** The profile with which a page opens. A script writes this cookie (lib/browser/session/session-cookies.ts). */
+/** The acting profile, written by a script (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
-/** How long a browser remembers that somebody may be signed in: the maximum lifetime that browsers allow. */
+/** 400 days, the longest lifetime that browsers allow. */
 const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 const TOKEN_PATH = '/api';

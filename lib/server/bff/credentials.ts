@@ -8,27 +8,21 @@ import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-/**
- * In milliseconds. A product token expires after an hour. It is used for a shorter time, so that it has never expired
- * by the time it arrives.
- */
+/** Milliseconds. A product token expires after an hour; this keeps it from expiring on the way. */
 const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
-/** The product tokens of this process, each for one identity token and one profile. */
+/** One for each identity token and profile. */
 const tokens = new LRUCache<string, string>({
   maxSize: MAX_TOKENS,
   sizeCalculation: () => 1,
   ttl: LIFETIME,
-  // The clock is read each time it is used.
+  // Reads the clock on each use.
   ttlResolution: 0,
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/**
- * The response to a request for a token if none was created. Its body has already been read, because several requests
- * can wait for the same response.
- */
+/** The response if no token was created. Its body has already been read, because several requests may wait for it. */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
 /** The product API accepts a product token only with an identity token of the same account. */
@@ -36,7 +30,6 @@ function createKey(identityToken: string, profileId: string): string {
   return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
 }
 
-/** Returns the product token of a profile. It is fetched once for each identity token. */
 function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Rejection> {
   const [, , identityToken, profileId] = sender;
   const key = createKey(identityToken, profileId);
@@ -47,7 +40,7 @@ function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promi
   return fetching;
 }
 
-/** Fetches a product token, which contains the current claims. */
+/** The token contains the current claims. */
 export async function fetchProductToken(
   request: Request,
   api: string,
@@ -68,14 +61,13 @@ async function readRejection(response: Response): Promise<Rejection> {
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 
-/** Forgets a token that was rejected, so that the next request fetches a new one. */
 function forgetProductToken(identityToken: string, profileId: string): void {
   tokens.delete(createKey(identityToken, profileId));
 }
 
 const TOKEN = 'POST /v1/profiles/token/';
 
-/** Creates a function that sends the backend-for-frontend's own requests to the product API. */
+/** For the backend-for-frontend's own requests to the product API. */
 export function createSender(request: Request, api: string, identityToken: string) {
   return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
     const { method, address } = createAddress(key, input);
@@ -90,7 +82,7 @@ export function createSender(request: Request, api: string, identityToken: strin
   };
 }
 
-/** Returns null if the body does not match the schema. */
+/** Null if the body does not match the schema. */
 export async function parseResponse<Schema extends z.ZodType>(
   response: Response,
   schema: Schema,
@@ -99,13 +91,12 @@ export async function parseResponse<Schema extends z.ZodType>(
   return schema.safeParse(body).data ?? null;
 }
 
-/** The sender of a request: the identity token of the session's cookie, and the profile that the request names. */
 type Sender = { identityToken: string | null; profileId: string | null };
 
-/** Reads the sender, and removes the profile from the URL. Links do not name a profile and use the browser's. */
+/** Removes the profile from the URL. Links name no profile, so the cookie's profile is used. */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
-  // Deleting re-encodes the other parameters, so it is done only if necessary.
+  // Deleting re-encodes the other parameters.
   if (url.searchParams.has('as')) url.searchParams.delete('as');
   return {
     identityToken: readCookie(request, IDENTITY_COOKIE),
@@ -114,9 +105,8 @@ export function takeSender(request: Request, url: URL): Sender {
 }
 
 /**
- * Returns the credentials that an endpoint accepts, and no others: the identity token as Authorization, the product token
- * of the profile as x-ac-token.
- * @returns the response of the product API if it is unavailable or rejects the identity token.
+ * Attaches only the credentials that the endpoint accepts.
+ * @returns the product API's response if it is unavailable or rejects the identity token.
  */
 export async function attachCredentials(
   request: Request,
@@ -134,12 +124,12 @@ export async function attachCredentials(
   return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 
-/** Forgets the product token of a rejected request, because the key that signs product tokens may have changed. */
+/** The key that signs product tokens may have changed. */
 export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
   if (status === 401 && identityToken !== null && profileId !== null) forgetProductToken(identityToken, profileId);
 }
 
-/** The page receives the product token without its signature, so that its claims can be read but it cannot be used. */
+/** The page needs the token's claims. Without the signature, nobody can use the token. */
 export async function dropSignature(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { token }: { token: string } = await response.json();

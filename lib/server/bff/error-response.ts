@@ -2,7 +2,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Creates an error of the backend-for-frontend itself, in the form of the product API's errors. */
+/** An error of the backend-for-frontend itself, in the product API's form. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,
@@ -24,7 +24,7 @@ export function createRateLimitResponse(request: Request, wait: number): Respons
   return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
-/** Rejects a write from another origin. The message helps visitors who use a different host name of the site. */
+/** The message helps visitors who use another host name of the site. */
 export function createForeignOriginResponse(request: Request, site: string): Response {
   return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

@@ -9,8 +9,7 @@ import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
-// Only these headers are forwarded in each direction: no cookies, no credentials set by a script, no hop-by-hop
-// headers.
+// Only these headers are forwarded: no cookies, no credentials set by a script, no hop-by-hop headers.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -27,14 +26,14 @@ const responseHeaders = [
   'allow',
   'cache-control',
   'content-disposition',
-  // Files of members have a stricter policy than the site.
+  // Members' files have a stricter policy than the site.
   'content-security-policy',
   'content-type',
   'etag',
   'last-modified',
   'location',
   'retry-after',
-  // The artist's preference about the use of an image as training data.
+  // Whether the artist allows the image as training data.
   'tdm-reservation',
   'vary',
   'www-authenticate',
@@ -42,31 +41,24 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-/** Closes a connection after each upload (undici: `pipelining: 0`): a rejected upload then breaks no other response. */
+/** `pipelining: 0` closes the connection after each upload, so a rejected upload breaks no other response. */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
   credentials?: Record<string, string>;
-  /** A complete body, or the stream of an upload. */
+  /** A complete body, or an upload's stream. */
   body?: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
-  /** In milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 };
 
-/**
- * Keeps the API's responses alive: Node cancels a body if its response is garbage collected before the body has been
- * read.
- */
+/** Keeps responses alive: Node cancels a body if its response is garbage collected before the body has been read. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/**
- * Forwards a request and streams the response back. If no response begins in time, the result is a 503 in the
- * contract's form.
- */
+/** Streams the response back, or sends a 503 in the contract's form if none begins in time. */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // The timeout no longer applies when the response begins, because a large picture may take longer on a slow
-  // connection.
+  // Applies only until the response begins, because a large picture may take longer on a slow connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
@@ -92,17 +84,17 @@ export async function forward(request: Request, address: string, options: Forwar
   }
 }
 
-/** Names a request by the template of its path, if the contract has one. */
+/** By the path's template, if the contract has one. */
 function nameOperation(method: string, address: string): string {
   const template = findTemplate(new URL(address).pathname);
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** The maximum number of lines per minute, so that the log cannot fill the disk while the product API is down. */
+/** Lines per minute, so the log cannot fill the disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
-/** Logs a request to which the product API did not respond, because the API's own log cannot contain it. */
+/** The product API's own log cannot contain this request. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);
@@ -141,8 +133,7 @@ async function send(
       body: response.body && (await response.arrayBuffer()),
     };
   }
-  // A client that disconnects aborts a read, but not a write: it may have been applied, and its pages have to be
-  // invalidated.
+  // A client that disconnects aborts a read. A write may have been applied, and its pages have to be invalidated.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
   return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
 }

@@ -7,14 +7,11 @@ import { attachCredentials, dropRejected, dropSignature, takeSender } from './cr
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { forward } from './forward';
 
-/** The path of the backend-for-frontend; the product API's path follows it. */
 const PREFIX = '/api';
 
 /**
- * Handles a browser's request: only endpoints of the contract, and only writes from the site's own origin. A write is
- * answered after this process has invalidated the pages that it changed, so a client that has the response sees the
- * change on every page.
- * @param addresses the base URL of the product API, and the site's public address.
+ * Accepts only endpoints of the contract, and only writes from the site's own origin. A write is answered after this
+ * process has invalidated the pages that it changed, so a client that has the response sees the change on every page.
  * @param catchUp resolves once the pages show all committed changes.
  */
 export async function handleEndpoint(
@@ -40,7 +37,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** Even after a server error, the write may have been applied. Writes by visitors without an account do not wait. */
+/** A write may have been applied in spite of a server error. Writes by visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -54,14 +51,13 @@ function createNotFoundResponse(request: Request, path: string): Response {
   return response;
 }
 
-/** Adds the prefix to the Location header, and lets responses with optional credentials vary by cookie. */
 function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   const location = headers.get('location');
   if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** The maximum number of requests per minute from one client. Requests beyond it never reach the product API. */
+/** Per minute and client. Requests beyond it never reach the product API. */
 const largeBodies = createMemoryLimiter(60, 60);
 
 function createTooLargeResponse(request: Request): Response {
@@ -74,9 +70,8 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * Reads the body to forward: uploads are streamed; everything else is read completely, so that a slow client does not
- * occupy a connection to the product API. A body that exceeds its endpoint's limit is not read; the product API limits
- * uploads as it reads them.
+ * Uploads are streamed. Everything else is read completely, so a slow client does not occupy a connection to the
+ * product API. A body above its endpoint's limit is not read; the product API limits uploads as it reads them.
  */
 async function readBody(request: Request, key: EndpointKey) {
   const max = getBodyLimit(key);

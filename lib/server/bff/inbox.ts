@@ -25,9 +25,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * Lists the messages that the product API and the stand-in at `host` would have sent: letters, text messages, and
- * mails, each with the newest first, because the stand-in reports no times. 404 if there is no stand-in. None of the
- * messages is ever sent.
+ * Lists what the product API and the stand-in at `host` would have sent: letters, text messages and mails. The stand-in
+ * reports no times, so each kind has the newest first. 404 if there is no stand-in.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });
@@ -38,7 +37,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // A product API that has a mail server, or is of an older version, has no letters to show.
+  // A product API with a mail server, or of an older version, has no letters to show.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),
@@ -49,7 +48,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
   return Response.json([...shownLetters, ...messages.reverse()], { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Replaces the stand-in's link, which responds with JSON, with a link to the site's own page, as in a real project. */
+/** The stand-in's link responds with JSON; a real project links to the site's own page. */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;
   const mode = said.get('mode') ?? '';

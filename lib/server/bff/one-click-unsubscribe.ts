@@ -1,7 +1,6 @@
 import { paths, withQuery } from '@/lib/shared/paths';
 import { handleEndpoint } from './handle-endpoint';
 
-/** The page that confirms unsubscribing from a kind of mail, and the endpoint that unsubscribes. */
 type Unsubscription = { page: string; endpoint: `/v1/${string}` };
 
 export const unsubscriptions = {
@@ -10,9 +9,8 @@ export const unsubscriptions = {
 } as const satisfies Record<string, Unsubscription>;
 
 /**
- * Handles the URL in a mail's List-Unsubscribe header. A mail program posts to it for its reader (RFC 8058), and the
- * token in the URL is all that is required. A program that does not support this opens the URL in a browser, which is
- * redirected to the page.
+ * Handles the URL in a mail's List-Unsubscribe header, to which mail programs post for their reader (RFC 8058); the
+ * token in the URL is enough. Other programs open the URL in a browser, which is redirected to the page.
  */
 export async function handleOneClick(
   request: Request,

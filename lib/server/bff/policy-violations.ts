@@ -10,16 +10,16 @@ import { writeLog } from './write-log';
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/** Limits per minute and process. The limit for all lines keeps reports from filling the disk. */
+/** Per minute and process. The limit for all lines keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
-/** The violations that were logged; each is logged only once until it is evicted. */
+/** Logged violations; each is logged only once until it is evicted. */
 const MAX_KNOWN = 1_000;
 
 type Violation = {
   directive: string;
   /** The origin and path of what was blocked, or a keyword such as `inline`. */
   blocked: string;
-  /** The path of the page. */
+  /** Its path. */
   page: string;
   source: string;
   line: number | null;
@@ -28,7 +28,7 @@ type Violation = {
 const text = z.string().max(8_192).default('');
 const line = z.number().nullish();
 
-/** The body of the directive `report-uri` (CSP Level 3, section 5.3). */
+/** The body from `report-uri` (CSP Level 3, section 5.3). */
 const legacyBody = z.object({
   'csp-report': z
     .object({
@@ -50,7 +50,7 @@ const legacyBody = z.object({
     ),
 });
 
-/** One report of the directive `report-to` (Reporting API). */
+/** A report from `report-to` (Reporting API). */
 const reportOfApi = z
   .object({
     type: z.literal('csp-violation'),
@@ -72,7 +72,6 @@ const reportOfApi = z
     }),
   );
 
-/** Reports of other kinds are ignored. */
 const reports = z.union([
   legacyBody.transform((given) => [given['csp-report']]),
   z.array(z.unknown()).transform((given) =>
@@ -88,8 +87,8 @@ const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
 /**
- * Handles `POST /api/csp-reports`: logs each distinct violation of a page's policy once. Anyone can send a report, so a
- * line proves nothing. Queries of URLs are removed, because they may contain personal data.
+ * `POST /api/csp-reports` logs each distinct violation once. Anyone can send a report, so a line proves nothing.
+ * Queries are removed, because they may contain personal data.
  */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
@@ -98,7 +97,7 @@ export async function logPolicyViolations(request: Request, write = writeLog): P
   const wait = clients.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
   for (const violation of violations) {
-    // The same cause on a different page counts as the same violation.
+    // The same cause on another page counts as the same violation.
     const { page: _, ...cause } = violation;
     const key = JSON.stringify(cause);
     if (known.has(key) || all.consume('everyone') > 0) continue;
@@ -110,12 +109,11 @@ export async function logPolicyViolations(request: Request, write = writeLog): P
 
 const MAX_LENGTH = 200;
 
-/** The name of a directive. */
 function cleanToken(value: string): string {
   return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
 }
 
-/** A URL without its query, user and fragment; a keyword is returned unchanged. */
+/** Without query, user and fragment. A keyword stays as it is. */
 function cleanUrl(value: string): string {
   if (/^[a-z-]{0,40}$/.test(value)) return value;
   const url = parseUrl(value);

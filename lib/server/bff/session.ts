@@ -15,11 +15,10 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 type Site = { site: string };
 
 /**
- * Handles `POST /api/session`: verifies `{ idToken }` and stores it in a cookie until it expires. The response contains
- * everything that a page shows about the session, so that signing in takes one request. 401 for an invalid token, or
- * for a revoked sign-in, which the product API detects; 429 for too many sign-ins by one client, which the product API
- * counts across all webs. If the account or its profiles cannot be loaded, no cookie is set, so no session is
- * incomplete.
+ * `POST /api/session` verifies `{ idToken }` and stores it in a cookie until it expires. The response has everything
+ * that a page shows about the session, so signing in takes one request. 401 for an invalid token or, by the product
+ * API, a revoked sign-in; 429 for too many sign-ins, which the product API counts across all webs. If the account or
+ * its profiles cannot be loaded, no cookie is set, so no session is incomplete.
  */
 export async function handleSignIn(
   request: Request,
@@ -57,7 +56,7 @@ export async function handleSignIn(
   }
 }
 
-/** Handles `DELETE /api/session`: signs out, whoever is signed in. */
+/** `DELETE /api/session` */
 export function handleSignOut(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
@@ -73,9 +72,8 @@ function noStore(): Headers {
 type LoadedSession = Omit<SessionResponse, 'expiresAt'>;
 
 /**
- * Fetches everything that a session begins with: the account, its profiles, and the token of the profile in the cookie,
- * otherwise of the first profile. All requests run in parallel, because most returning members own the profile in their
- * cookie. One of the requests counts the sign-in.
+ * Loads the account, its profiles, and the token of the cookie's profile or else of the first one. All requests run in
+ * parallel, because most returning members own the profile in their cookie; one of them counts the sign-in.
  * @returns the error response if the sign-in exceeds the rate limit, or if the account or its profiles cannot be
  * loaded. Missing claims are not an error.
  */
@@ -104,7 +102,6 @@ async function loadSession(request: Request, api: string, idToken: string): Prom
   return { account, profiles: owned, profileId, claims };
 }
 
-/** Returns null if there is no token, or if it lacks these claims. */
 function readClaims(token: Awaited<ReturnType<typeof fetchProductToken>>): SessionResponse['claims'] {
   if (typeof token !== 'string') return null;
   try {

@@ -4,18 +4,18 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site, so one port is
- * enough. Only endpoints for browsers are forwarded, and never an Authorization header, because the stand-in treats its
- * sender as the project's owner.
+ * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site. Only endpoints
+ * for browsers are forwarded, and never an Authorization header, because the stand-in treats its sender as the
+ * project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase's rate limit for wrong passwords with one email address: ten in fifteen minutes. */
+/** Firebase's limit: ten wrong passwords for an email address in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
-/** The maximum number of requests per minute from one client; `others` covers all remaining endpoints. */
+/** Per minute and client; `others` covers the remaining endpoints. */
 const limits = {
   'accounts:signUp': createMemoryLimiter(60, 60),
   'accounts:sendOobCode': createMemoryLimiter(60, 60),
@@ -29,10 +29,7 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/**
- * Forwards an identity request to the stand-in at `host`; 404 if there is no stand-in, and for requests as the
- * project's owner.
- */
+/** 404 if there is no stand-in, and for requests as the project's owner. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -52,7 +49,7 @@ function isLimited(name: string): name is keyof typeof limits {
   return Object.hasOwn(limits, name);
 }
 
-/** Counts each attempt before it is sent, so that concurrent attempts cannot exceed the limit. */
+/** Counts each attempt before it is sent, so concurrent attempts cannot exceed the limit. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
@@ -64,7 +61,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** Clears the failed attempts for an address whose password was reset, because its owner has read the mail. */
+/** A reset clears the failed attempts, because the address's owner has read the mail. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;
@@ -74,7 +71,7 @@ async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   return new Response(body, response);
 }
 
-/** Uses the message that the SDK maps to `auth/too-many-requests`. */
+/** The SDK maps this message to `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
   return createStandInError('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
@@ -83,7 +80,6 @@ function createStandInError(message: string, status: number, headers: Record<str
   return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
 }
 
-/** Returns null for a body without an email address. */
 function readEmail(body: string): string | null {
   try {
     const { email }: { email?: unknown } = JSON.parse(body);

@@ -1,15 +1,12 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 
-/**
- * The key of the follower in `globalThis`, which is needed because Next bundles the code that uses it separately from
- * the server.
- */
+/** A key in `globalThis`, because Next bundles the code that uses the follower separately from the server. */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
 
 export type Follower = {
-  /** Resolves once the pages of this process show everything that has been committed so far. */
+  /** Resolves once this process's pages show everything committed so far. */
   catchUp: () => Promise<void>;
-  /** The position up to which changes have been applied; null before the first change. */
+  /** Changes up to this position have been applied; null before the first one. */
   position: string | null;
 };
 
@@ -18,7 +15,7 @@ export function findFollower(): Follower | undefined {
   return follower;
 }
 
-/** Asks the API for a response at least as new as what this process shows. Requires the proof of the web. */
+/** Asks the API for a response at least as new as what this process shows. Requires the web's proof. */
 export function createPositionHeaders(): Record<string, string> {
   const position = findFollower()?.position ?? null;
   return position === null ? {} : { [POSITION_HEADER]: position };

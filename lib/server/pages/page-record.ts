@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isId } from '@/lib/shared/domain/id';
 import { PageNotFoundError } from '@/lib/shared/paths';
 
-/** The statuses of pages that show a failure: not found, removed, or product API unavailable. */
+/** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** Declarations about the response being rendered, for the HTTP cache in front of Next. */
+/** What a page declares about its response, for the HTTP cache in front of Next. */
 export type PageRecord = {
-  /** The id of the request that causes the render. */
+  /** The request that causes the render. */
   readonly requestId: string;
-  /** Next sends every rendered page with status 200; this status replaces it. */
+  /** Replaces the status 200 with which Next sends every rendered page. */
   status: PageStatusCode | null;
-  /** Cache tags of the data: a change to any of them invalidates the response. */
+  /** A change to any of these invalidates the response. */
   tags: Set<string>;
-  /** In milliseconds since 1970, when the response becomes wrong even if no data changes; `Infinity` for never. */
+  /** Milliseconds since 1970, when the response becomes wrong without a change of data; `Infinity` for never. */
   expiresAt: number;
   /** False for a response that few others will request. */
   isStored: boolean;
@@ -30,7 +30,6 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
   return created;
 }
 
-/** Renders a response and collects the declarations that are made during the render. */
 export async function withPageRecord<Response>(
   requestId: string,
   render: () => Promise<Response>,
@@ -46,19 +45,19 @@ export async function withPageRecord<Response>(
   return { response, record };
 }
 
-/** Returns the id of the request that causes the render; undefined outside a render that is recorded. */
+/** Undefined outside a recorded render. */
 export function getRenderRequestId(): string | undefined {
   return getStorage().getStore()?.requestId;
 }
 
 type Declaration = {
   status?: PageStatusCode;
-  /** The instant (ISO 8601) from which the page is wrong; null if it never is. */
+  /** ISO 8601; null if the page never becomes wrong. */
   expiresAt?: string | null;
   isStored?: false;
 };
 
-/** Adds a declaration about the response being rendered. If there are several expiry times, the earliest counts. */
+/** Of several expiry times, the earliest counts. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;
@@ -67,13 +66,12 @@ export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   if (expiresAt) record.expiresAt = Math.min(record.expiresAt, Date.parse(expiresAt));
 }
 
-/** Adds the cache tags of data in the response. */
 export function recordTags(tags: readonly string[]): void {
   const record = getStorage().getStore();
   for (const tag of tags) record?.tags.add(tag);
 }
 
-/** Reads the id in a page's path. @throws PageNotFoundError if it is malformed. */
+/** @throws PageNotFoundError for a malformed id. */
 export async function parsePageId(params: Promise<{ id: string }>): Promise<string> {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isOwnScript } from './own-scripts';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A script that is loaded from a URL, or data that is not executed. */
+/** A script loaded from a URL, or data that is not executed. */
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /**
- * Replaces the nonce of one render with hashes, which stay valid in a cached page.
+ * Replaces a render's nonce with hashes, which stay valid in a cached page.
  * @param nonce random, and known only to the framework during the render: it marks the framework's scripts.
  * @returns the page without the nonce, and the distinct hashes (SHA-256, base64) of the inline scripts that may run:
- * the framework's, and our own, which are recognized by their complete text. Any other script in the page gets no hash.
+ * the framework's, and our own, which are recognized by their complete text.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -7,16 +7,13 @@ import {
   tagManagerId,
 } from '../../shared/env';
 
-/*
- * The content security policy: what a page of this site may load and execute, and where it may be embedded
- * (docs/decisions/089-one-content-security-policy.md).
- */
+/* docs/decisions/089-one-content-security-policy.md */
 
-/** The URL to which browsers send violations of a page's policy, and its name in `Reporting-Endpoints`. */
+/** Where browsers report violations, and its name in `Reporting-Endpoints`. */
 export const REPORTS_PATH = '/api/csp-reports';
 export const REPORTS_ENDPOINT = 'csp';
 
-/** Players of embedded works (lib/shared/domain/embed.ts). */
+/** For embedded works (lib/shared/domain/embed.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -25,14 +22,14 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** Sources that Firebase's SDK uses for the sign-in popup, the captcha and its requests. */
+/** For the sign-in popup, the captcha and the SDK's requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** Sources of the payment provider's script (https://docs.stripe.com/security/guide#content-security-policy). */
+/** https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -63,7 +60,7 @@ const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnU
 
 const site = {
   'default-src': ["'self'"],
-  // The positions and colours of individual pictures are set in style attributes.
+  // Style attributes hold the positions and colours of individual pictures.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': images,
   'connect-src': connections,
@@ -74,10 +71,10 @@ const site = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of responses without inline scripts: everything that is not a page. */
+/** For everything that is not a page, and so has no inline scripts. */
 export const SITE_POLICY = formatPolicy({ ...site, 'script-src': scripts });
 
-/** The policy of every response of Next's development server, which writes inline scripts, evaluates code and reloads. */
+/** Next's development server writes inline scripts, evaluates code and reloads. */
 export const DEVELOPMENT_POLICY = formatPolicy({
   ...site,
   'script-src': [...scripts, "'unsafe-inline'", "'unsafe-eval'"],
@@ -85,14 +82,14 @@ export const DEVELOPMENT_POLICY = formatPolicy({
 });
 
 /**
- * The policy of one page: only inline scripts with one of these hashes may run, and violations are reported.
+ * Only inline scripts with one of these hashes may run, and violations are reported.
  * @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`.
  */
 export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls: boolean }): string {
   return formatPolicy({
     ...site,
     'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)],
-    // Browsers without `report-to` use the older directive.
+    // For browsers without `report-to`.
     'report-uri': [REPORTS_PATH],
     ...(hasTls && { 'report-to': [REPORTS_ENDPOINT] }),
   });

@@ -1,6 +1,6 @@
 import { createPagePolicy, DEVELOPMENT_POLICY, REPORTS_ENDPOINT, REPORTS_PATH, SITE_POLICY } from './policy';
 
-/** Features of the browser that no page of this site uses, and that no embedded player may use. */
+/** No page of this site uses these, and no embedded player may. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -18,14 +18,14 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** In seconds: one year, during which browsers request the site by HTTPS only. */
+/** One year in seconds, during which browsers request the site by HTTPS only. */
 const HSTS_MAX_AGE = 31_536_000;
 
 /** The names are in lower case. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 type SecurityOptions = {
-  /** The public URL of the site. Only if it begins with https are browsers told that the site has TLS (RFC 6797). */
+  /** Only an https URL tells browsers that the site has TLS (RFC 6797). */
   siteUrl: string;
   isDevelopment: boolean;
 };
@@ -34,7 +34,7 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
 
-/** Creates the security headers of every response; pages have a different policy. */
+/** For every response; pages have a different policy. */
 export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
   return {
     'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : SITE_POLICY,
@@ -48,7 +48,6 @@ export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOption
   };
 }
 
-/** Creates the headers that differ between a page and other responses. */
 export function createPageHeaders(hashes: readonly string[], siteUrl: string): SecurityHeaders {
   const hasTls = isSecure(siteUrl);
   return {

@@ -45,12 +45,12 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
 /** Viewers recognize a manifest by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** The URL of the IIIF manifest, with which any museum's viewer opens the work; null for a work without images. */
+/** Any museum's viewer opens the work with its IIIF manifest. Null for a work without images. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
 
-/** `noai` and `noimageai` are the directives by which collectors of training data can be excluded. */
+/** `noai` and `noimageai` exclude collectors of training data. */
 function createRobots({ aiPreference, visibility }: Artwork): string[] {
   return [
     ...(visibility === 'UNLISTED' ? ['noindex'] : []),
@@ -58,7 +58,7 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
   ];
 }
 
-/** Describes a work: https://schema.org/VisualArtwork */
+/** https://schema.org/VisualArtwork */
 export function createArtworkGraph(artwork: Artwork): Graph {
   return createGraph(
     createArtworkNode(artwork),
@@ -106,7 +106,7 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
 
 const artforms: Partial<Record<ArtworkCategory, string>> = { ...artworkCategoryLabels, OTHER: undefined };
 
-/** UN/CEFACT unit codes, as required by https://schema.org/unitCode. */
+/** UN/CEFACT codes, as required by https://schema.org/unitCode. */
 const unitCodes: Record<SizeUnit, string> = { cm: 'CMT', in: 'INH' };
 
 function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeValue | undefined {
@@ -114,7 +114,7 @@ function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeVa
   return { '@type': 'QuantitativeValue', value: length, unitCode: unitCodes[unit], unitText: unit };
 }
 
-/** Creates an offer, but only for works that are for sale at a public price. */
+/** Only for works that are for sale at a public price. */
 function createOfferNode({ id, availability, price, profile }: Artwork): Offer | undefined {
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {

@@ -2,19 +2,18 @@ import { shorten } from '@/lib/shared/domain/shorten';
 import { siteName } from '@/lib/shared/env';
 import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
-/** The number of characters of a description that search engines show. */
+/** Search engines show this many characters. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** How many characters of a text are read. This is more than a description contains, because of markup and URLs. */
+/** More than a description has, because of markup and URLs. */
 const READ = 2_000;
 
-/** The default for a page about which little is known. */
+/** For a page about which little is known. */
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
 
 /**
- * Creates a page's description: facts first, then the beginning of its text.
+ * Puts the facts first, then the beginning of the text.
  * @param facts sentences without full stops; unknown facts are omitted.
- * @param markdown the text of the page, if it has one.
  */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
@@ -32,7 +31,7 @@ function endSentence(sentence: string): string {
   return /[.!?…]["”’»)]?$/u.test(text) ? text : `${text}.`;
 }
 
-/** Returns the text of Markdown without markup, as paragraphs; each heading and list item is a paragraph. */
+/** The text without markup; each heading and list item is a paragraph. */
 export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
   return splitBlocks(nodes)
@@ -40,7 +39,6 @@ export function splitParagraphs(markdown: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** Returns the text of Markdown on one line. */
 export function toPlainText(markdown: string): string {
   return splitParagraphs(markdown).join(' ');
 }

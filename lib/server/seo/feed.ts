@@ -1,7 +1,4 @@
-/*
- * Writes a list as RSS 2.0 (https://www.rssboard.org/rss-specification) and as JSON Feed 1.1
- * (https://jsonfeed.org/version/1.1).
- */
+/* RSS 2.0 (https://www.rssboard.org/rss-specification) and JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
 
 type FeedItem = {
   url: string;
@@ -14,7 +11,6 @@ type FeedItem = {
 export type Feed = {
   title: string;
   description: string;
-  /** URL of the list's page. */
   url: string;
   feedUrl: string;
   items: readonly FeedItem[];
@@ -67,7 +63,7 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
   })}\n`;
 }
 
-/** Converts text to HTML, one paragraph for each line. */
+/** One paragraph for each line. */
 function createHtml(text: string): string {
   return text
     .split('\n')

@@ -12,7 +12,6 @@ export function createHomeMetadata(): Metadata {
   };
 }
 
-/** Describes the site and its search. */
 export function createSiteNode(): WebSite {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',

@@ -7,9 +7,8 @@ import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
 
 /**
- * Describes a job with all fields that search engines require: dates and place, or for remote jobs the eligible
- * countries. Null if any of these is unknown.
- * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * Null if a field that search engines require is unknown: the dates and the place, or the eligible countries of a
+ * remote job. https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   const where = createJobLocation(opportunity);
@@ -21,7 +20,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
     description: formatHtml(opportunity),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
-    // Google requires the logo of the hiring organization; schema.org has no logo for persons.
+    // Google requires the hiring organization's logo; schema.org has no logo for persons.
     hiringOrganization: Object.assign(createProfileNode(profile), {
       logo: profile.image ? createImageNode(profile.image) : undefined,
     }),
@@ -32,7 +31,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   };
 }
 
-/** A job at a place that also allows remote work is described as a job at that place. */
+/** A job at a place that also allows remote work counts as a job at that place. */
 function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;
@@ -44,7 +43,7 @@ function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | 
   };
 }
 
-/** Describes pay per period; a lump sum is not a salary in schema.org. */
+/** A lump sum is not a salary in schema.org. */
 function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   if (!salary || salary.period === 'TOTAL' || (salary.min === null && salary.max === null)) return undefined;
   const { min, max, currency, period } = salary;
@@ -55,7 +54,6 @@ function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }
 
-/** Formats the complete description as HTML paragraphs. */
 function formatHtml({ description, title }: Opportunity): string {
   const paragraphs = splitParagraphs(description);
   return (paragraphs.length > 0 ? paragraphs : [title])

@@ -14,7 +14,7 @@ import { createWholeUrl } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
-/** Creates a page's JSON-LD (https://www.w3.org/TR/json-ld11/). Undefined properties are omitted. */
+/** https://www.w3.org/TR/json-ld11/ */
 export function createGraph(...things: readonly (Thing | null)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
@@ -22,9 +22,8 @@ export function createGraph(...things: readonly (Thing | null)[]): Graph {
 type Crumb = { name: string; path: string };
 
 /**
- * Creates the breadcrumbs of a page, below the home page:
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
- * @param crumbs from the section down to the page itself.
+ * @param crumbs from the section down to the page itself, without the home page.
  */
 export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   return {
@@ -38,7 +37,7 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** Lists the URLs of a list's rows in order; null if the list is empty. */
+/** Null if the list is empty. */
 export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
   if (rowPaths.length === 0) return null;
   return {
@@ -71,7 +70,7 @@ export function createImageNode(image: Image, credit?: string): ImageObjectLeaf 
 
 type Located = { city: string | null; country: string | null };
 
-/** Describes a place down to the city; undefined if nothing is known. */
+/** Down to the city; undefined if nothing is known. */
 export function createAddressNode({ city, country }: Located): PostalAddress | undefined {
   if (city === null && country === null) return undefined;
   return { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country ?? undefined };
@@ -82,7 +81,7 @@ export function createPlaceNode(place: Located): Place | undefined {
   return address && { '@type': 'Place', name: place.city ?? undefined, address };
 }
 
-/** The location of an online event is the URL of its page. */
+/** An online event takes place at its page's URL. */
 export function createVirtualPlaceNode(path: string): VirtualLocation {
   return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
 }

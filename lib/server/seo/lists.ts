@@ -84,7 +84,7 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown)
   });
 }
 
-/** Formats a title: "Artists in Galway, Ireland: Painting", "Galleries in Poland", "“noor” in the directory". */
+/** "Artists in Galway, Ireland: Painting", "Galleries in Poland", "“noor” in the directory" */
 function formatTitle(filters: DirectoryFilters): string {
   const { userType, orgTypes, roles, artisticFields, searchQuery } = filters;
   const place = formatPlace({ city: filters.city || null, country: filters.country || null });
@@ -129,12 +129,12 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    // Pages with free text or relative days are not indexed, because nobody would search for them later.
+    // Nobody would search for a page with free text or relative days later.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }
 
-/** Formats a title: "Residencies and open calls in Poland: Painting, No application fee". */
+/** "Residencies and open calls in Poland: Painting, No application fee" */
 export function formatListTitle(filters: OpportunityFilters): string {
   const what = joinWithAnd(filters.types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;

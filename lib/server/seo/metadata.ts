@@ -6,24 +6,22 @@ import { createSiteUrl, siteTitle } from './site';
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
 type PageMetadataInput = {
-  /** The page's title, to which the layout adds the site's name. */
+  /** The layout adds the site's name. */
   title: string;
   description: string;
-  /** The canonical path of the page. */
+  /** The canonical path. */
   path: string;
-  /** The preview image for sharing, and its alternative text. */
   card?: { card: Card; id: string; alt: string };
-  /** The Open Graph type, if it is more specific than a page of a site: https://ogp.me/#types */
+  /** If it is more specific than a page of a site: https://ogp.me/#types */
   openGraph?: OpenGraph;
-  /** Directives for robots, such as `noindex`. */
+  /** Such as `noindex`. */
   robots?: readonly string[];
-  /** Alternate representations by media type. */
+  /** By media type. */
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
 };
 
-/** Creates the metadata of a page: title, description, canonical URL and preview. */
 export function createPageMetadata({
   title,
   description,
@@ -58,18 +56,17 @@ export function createPageMetadata({
 type ListMetadataInput = {
   title: string;
   description: string;
-  /** Creates the path of a page of the list with its relevant filters. */
   createPath: (page: number) => string;
-  /** The displayed page: the last page if the number is beyond the end. */
+  /** The last page if the requested one is beyond the end. */
   page: number;
   hasMore: boolean;
-  /** Alternate representations of the list by media type. */
+  /** By media type. */
   alternates?: Readonly<Record<string, string>>;
   /** False for lists that depend on free text or on the current day, and for empty lists. */
   isIndexed: boolean;
 };
 
-/** Creates the metadata of a page in a numbered list. Each page has its own URL and links to its neighbours. */
+/** Each page of a list has its own URL and links to its neighbours. */
 export function createListMetadata({
   title,
   description,
@@ -84,7 +81,6 @@ export function createListMetadata({
     description,
     path: createPath(page),
     ...(alternates && { alternates }),
-    // For pages that are not indexed, but whose links are followed.
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPath(page - 1) : undefined,
     next: hasMore ? createPath(page + 1) : undefined,

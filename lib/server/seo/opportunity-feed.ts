@@ -42,13 +42,13 @@ export function createOpportunityFeed(
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
 }
 
-/** Creates the calendar of one opportunity; null if it has no date. */
+/** Null if the opportunity has no date. */
 export function createOpportunityCalendar(opportunity: Opportunity): string | null {
   const events = createDeadlineEvent(opportunity);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);
 }
 
-/** Describes an opportunity, one line for each fact. */
+/** One line for each fact. */
 function describe(opportunity: OpportunitySummary): string[] {
   const place = formatOpportunityPlace(opportunity);
   const rewards = opportunity.rewards.types.filter((type) => type !== 'OTHER').map((type) => rewardTypeLabels[type]);

@@ -85,7 +85,7 @@ function chooseNode(opportunity: Opportunity): OpportunityNode | null {
   return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
 }
 
-/** Describes a grant: https://schema.org/MonetaryGrant. Null if the sum is unknown. */
+/** https://schema.org/MonetaryGrant. Null if the sum is unknown. */
 function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
@@ -102,7 +102,7 @@ function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   };
 }
 
-/** Describes a public request for works or people: https://schema.org/Demand */
+/** A public request for works or people: https://schema.org/Demand */
 function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',
@@ -116,7 +116,7 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
 type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
 /**
- * Describes the event of an opportunity, based on its first day and place; null if either is unknown.
+ * Null if the first day or the place is unknown.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
 function createEventNode(opportunity: Opportunity): EventNode | null {
@@ -151,7 +151,6 @@ function chooseAttendanceMode(isOnSite: boolean, isOnline: boolean) {
   return isOnSite ? 'MixedEventAttendanceMode' : 'OnlineEventAttendanceMode';
 }
 
-/** Describes the application as an offer with its price and deadline. */
 function createApplicationNode(opportunity: Opportunity): OfferLeaf {
   const { totals, isKnown } = computeCostToArtist(opportunity);
   const [total] = totals;

@@ -22,7 +22,7 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createSiteUrl } from './site';
 
-/** @param page the page of the full list of works that is shown; undefined if only the first few works are. */
+/** @param page the page of the full list of works; undefined if only the first few works are shown. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
@@ -41,7 +41,7 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
   });
 }
 
-/** Formats a profile as "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
+/** "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing" */
 function formatWho(profile: Profile): string {
   const { name, artisticFields } = profile;
   const place = formatPlace(profile);
@@ -52,7 +52,6 @@ function formatWho(profile: Profile): string {
   ].join(', ');
 }
 
-/** Describes a profile as a person or an organization. */
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
   const url = createSiteUrl(paths.profile(id));
   const node = { '@id': `${url}#profile`, name, url };
@@ -62,8 +61,8 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 }
 
 /**
- * Describes the page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * The graph contains websites but no email addresses or phone numbers, which stay on the page.
+ * https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * Email addresses and phone numbers stay on the page.
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;

@@ -5,8 +5,8 @@ import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
 /*
- * Writes sitemaps (https://www.sitemaps.org/protocol.html). All parts are at the root and differ only in their query,
- * because a sitemap may list only URLs at or below its own path.
+ * https://www.sitemaps.org/protocol.html. All parts are at the root and differ only in their query, because a sitemap
+ * may list only URLs at or below its own path.
  */
 
 type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
@@ -15,7 +15,7 @@ type Entry = { path: string; updatedAt?: string };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Creates the index: the sitemap of the lists, then one part for every 50,000 pages of a kind. */
+/** The lists' sitemap, then one part for every 50,000 pages of a kind. */
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
@@ -43,7 +43,7 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-/** Creates the sitemap of the lists and of other pages that do not belong to a single resource. */
+/** Lists, and other pages that do not belong to a single resource. */
 export function createListsSitemap(): string {
   return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }
@@ -59,10 +59,10 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
-/** The number of entries per read, which is small so that a part is never in memory as a whole. */
+/** Small, so a part is never in memory as a whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
-/** Streams one part: at most 50,000 entries after an id, in the order in which `read` returns them. */
+/** At most 50,000 entries after an id, in the order in which `read` returns them. */
 export async function* createSitemapPart(
   kind: SitemapKind,
   after: string | undefined,
@@ -89,7 +89,7 @@ function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): st
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
 }
 
-/** Caches the result of `load`. Callers share one load; if it fails, they get the last value, however old it is. */
+/** Callers share one load; if it fails, they get the last value, however old it is. */
 export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Value; loadedAt: number } | undefined;
   let loading: Promise<Value> | undefined;

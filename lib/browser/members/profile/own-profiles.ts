@@ -14,10 +14,10 @@ import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** The name under which the wizard stores where it returns to, and the prefix of the drafts of its steps. */
+/** Names the draft of where the wizard returns to, and prefixes the drafts of its steps. */
 export const WIZARD_DRAFT = 'wizard';
 
-/* Mutations for the account's profiles. Each updates the cache from its response, so no further request is needed. */
+/* Each mutation updates the cache from its response, so no further request is needed. */
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
@@ -43,10 +43,7 @@ export async function changeProfile(
   return changed;
 }
 
-/**
- * Fetches the current version of one of the account's profiles and caches it. @throws ApiError `not_found` if it was
- * deleted.
- */
+/** Bypasses the cache. @throws ApiError `not_found` if the profile was deleted. */
 export async function refetchProfile(id: string): Promise<Profile> {
   const { data } = await api('GET /v1/profiles/', {}, { as: ACCOUNT });
   const latest = data.find((profile) => profile.id === id);
@@ -55,7 +52,7 @@ export async function refetchProfile(id: string): Promise<Profile> {
   return latest;
 }
 
-/** Deletes a profile and switches to another one. Idempotent, because the response may have been lost. */
+/** Idempotent, because the response may have been lost. */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
   await ignoreMissing(api('DELETE /v1/profiles/{id}', { path: { id } }, { as: ACCOUNT }));
@@ -67,7 +64,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** Restarts the wizard, which then no longer changes the profile that it created before. */
+/** The wizard then no longer changes the profile that it created before. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -81,14 +78,14 @@ export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
 }
 
-/** Caches a profile from a response, unless the cached version is newer. */
+/** A newer cached version stays. */
 export function showProfile(changed: Profile): void {
   const pickNewest = (cached: Profile) =>
     cached.id === changed.id && cached.updatedAt <= changed.updatedAt ? changed : cached;
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/** Binds changes to the current account, so that a late response cannot change the next person's cache. */
+/** Binds changes to the current account, so a late response cannot change the next person's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
@@ -97,10 +94,7 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   };
 }
 
-/**
- * What would be removed by deleting one of the account's profiles. It is always stale, because others may apply and the
- * provider may charge.
- */
+/** Always stale, because others may apply and the provider may charge. */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],
@@ -110,7 +104,6 @@ export function profileDeletionQuery(accountId: string, id: string) {
   });
 }
 
-/** Reads what would be deleted and ended by deleting anybody's profile, and the profile's payments. */
 export function adminProfileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'profile-deletion', id],

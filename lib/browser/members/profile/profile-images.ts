@@ -8,15 +8,14 @@ import type { OwnAccount } from '../account/own-account';
 import { queryClient } from '../query-client';
 import { changeProfile, createOwnAccountChanger, showProfile } from './own-profiles';
 
-/** An image's alternative text, and its focal point for crops. */
 type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 
 type Variables = { profileId: string; key: string; description: ImageDescription };
 
-/** Runs changes in sequence: each response contains the whole profile, and a late one would restore an older state. */
+/** Runs changes one after another: each response has the whole profile, and a late one would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
 
-/** Describes an image: an optimistic change, which is rolled back if it cannot be saved. */
+/** Optimistic: the change is rolled back if it cannot be saved. */
 const describeImageMutation = mutationOptions({
   scope: PROFILE_IMAGES,
   mutationFn: ({ profileId, key, description }: Variables) =>
@@ -71,10 +70,9 @@ function isSame(one: ImageDescription, other: ImageDescription): boolean {
   );
 }
 
-/** The role of a profile's image. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
 
-/** Uploads an image of a profile. A picture or a cover replaces the previous one. */
+/** A picture or a cover replaces the previous one. */
 export async function addProfileImage(
   profileId: string,
   type: ProfileImageType,
@@ -102,7 +100,7 @@ export async function describeImage(
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Runs a mutation outside a component: uploads are queued and have to survive unmounting. */
+/** Outside a component: uploads are queued and have to survive unmounting. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,
