@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders from which the web is built. */
 export const SOURCES = [
   'app',
   'components',
@@ -13,7 +12,7 @@ export const SOURCES = [
   'package-lock.json',
 ];
 
-/** Checks whether the web must be built, because there is no build or because a source is newer. */
+/** True if there is no build or a source is newer. */
 export function isBuildNeeded(): boolean {
   const built = changedAt(join('.next', 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);
@@ -26,7 +25,7 @@ function newestIn(path: string): number {
   return Math.max(own, ...inside);
 }
 
-/** The modification time in milliseconds since 1970; 0 for a missing file. */
+/** Milliseconds since 1970; 0 for a missing file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

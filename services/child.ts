@@ -8,11 +8,11 @@ const END_WITH_PARENT = new URL(`end-with-parent.mjs?parent=${process.pid}`, imp
 export type Child = {
   name: string;
   process: ChildProcess;
-  /** Settles when the process ends, with the exit code, or with null after a signal. */
+  /** The exit code, or null after a signal. */
   ended: Promise<number | null>;
 };
 
-/** Spawns a Node program with inherited output. It exits with this process, even if this process is killed. */
+/** The program exits with this process, even if this process is killed. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -22,10 +22,7 @@ export function startChild(name: string, args: string[], env: Record<string, str
   return { name, process: child, ended };
 }
 
-/**
- * Waits until a port on this machine accepts connections.
- * @throws Error if the process exits before that.
- */
+/** @throws Error if the process exits before the port accepts connections. */
 export async function waitForPort(child: Child, port: number): Promise<void> {
   let exit: number | null | undefined;
   void child.ended.then((code) => {
@@ -37,7 +34,6 @@ export async function waitForPort(child: Child, port: number): Promise<void> {
   }
 }
 
-/** Checks whether a port on this machine accepts connections. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
@@ -49,9 +45,7 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/**
- * Sends SIGTERM to every process, and SIGKILL to those that are still running after the given number of milliseconds.
- */
+/** @param killAfter milliseconds between SIGTERM and SIGKILL. */
 export async function stopChildren(children: readonly Child[], killAfter: number): Promise<void> {
   for (const child of children) child.process.kill('SIGTERM');
   const all = Promise.all(children.map((child) => child.ended));
@@ -65,7 +59,7 @@ export async function stopChildren(children: readonly Child[], killAfter: number
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_CHECK_INTERVAL = 500;
 
-/** Calls `end` once, on a termination signal or when the npm process that started this process has exited. */
+/** Also when the npm process that started this one has exited. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;

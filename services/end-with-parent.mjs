@@ -1,7 +1,7 @@
 /*
- * Loaded first by each server of `npm start`. Ends the server when the IPC channel to its parent closes, which happens
- * however the parent ends. It does not apply to a server's child processes, which may have their own IPC channels: the
- * query of this module's URL names the parent.
+ * Loaded first by each server of `npm start`. Ends the server when the IPC channel to its parent closes, however the
+ * parent ends. A server's child processes may have their own IPC channels, so the query of this module's URL names the
+ * parent.
  */
 const LONGEST = 10_000;
 

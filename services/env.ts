@@ -5,29 +5,29 @@ import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/shared/identit
 
 const schema = z
   .object({
-    /** The port of the web. */
+    /** The web's port. */
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** The port of the identity stand-in, which is started if no Firebase project is configured. */
+    /** Used if no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** The port of the payment stand-in, which is started if no key of the payment provider is set. */
+    /** Used if no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
-    /** The port for the web's metrics; the product API uses the next port. If unset, there are no metrics. */
+    /** For the web's metrics; the product API uses the next port. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** The directory for all data of a run without configuration. */
+    /** For all data of a run without configuration. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** The secret with which the web authenticates to the product API; if unset, it is generated for each run. */
+    /** Generated for each run if unset. */
     WEB_SECRET: z.string().optional(),
-    /** The public address of the site; if unset, the address of the port. */
+    /** By default, the address of the port. */
     SITE_URL: httpUrl.optional(),
-    /** The maximum time that the servers may take to stop; the servers parse these variables themselves. */
+    /** The servers parse these themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
-    /** The URL of another product API; if unset, the one in this repository is started. */
+    /** Another product API; if unset, the one in this repository is started. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
   .refine(
@@ -53,20 +53,19 @@ const schema = z
     },
   );
 
-/** Adds the variables from a `.env` file to those of the process, which take precedence. */
+/** The process's own variables take precedence. */
 export function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
 }
 
-/** Reads the environment of `npm start`. @throws Error that names every invalid variable. */
+/** @throws Error that names every invalid variable. */
 export function readStartEnv(source: Record<string, string | undefined> = withEnvFile()): z.infer<typeof schema> {
   return parseEnv(schema, source);
 }
 
 /**
- * glibc keeps the freed memory of decoded images in a pool per thread; with these settings it returns the memory to the
- * system. Other allocators ignore them.
+ * glibc keeps freed memory of decoded images in a pool per thread; these settings return it to the system.
  * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {
@@ -81,17 +80,15 @@ const ALLOCATOR = {
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 
-/** The variables for a process that decodes images, except those that the operator has set. */
+/** For a process that decodes images. The operator's own settings take precedence. */
 export function imagingEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...ALLOCATOR, ...THREADS }).filter(([name]) => source[name] === undefined),
   );
 }
 
-/** The environment of a child process: this process's environment and further variables. */
 export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** True if this process was started by a script in package.json. */
 export const isRunByNpm = process.env.npm_lifecycle_event !== undefined;

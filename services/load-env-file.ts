@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* This module must be imported first, because some modules read the environment when they are loaded. */
+/* Must be imported first, because some modules read the environment when they are loaded. */
 if (existsSync('.env')) process.loadEnvFile();

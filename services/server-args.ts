@@ -1,7 +1,4 @@
-/*
- * The arguments with which node runs the two servers, both under `npm start` and in the images (Dockerfile), whose test
- * compares them.
- */
+/* For node, both under `npm start` and in the images; a test compares these with the Dockerfile. */
 export const productApiArgs = ['services/product-api/main.cjs'];
 
 export function createWebArgs(port: number): string[] {

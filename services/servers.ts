@@ -7,11 +7,11 @@ export type ServersDependencies = {
   print: (line: string) => void;
   /** Called if a server has exited too often. */
   giveUp: () => void;
-  /** The delays in milliseconds before each restart: after the first exit, the second, and so on. */
+  /** Milliseconds before each restart: after the first exit, the second, and so on. */
   retryDelays?: readonly number[];
-  /** In milliseconds: if a server has run for this long, its count of exits is reset. */
+  /** After this many milliseconds, a server's count of exits is reset. */
   steadyAfter?: number;
-  /** In milliseconds: if a server does not stop within this time, it is killed. */
+  /** Milliseconds until a server that does not stop is killed. */
   killAfter?: number;
 };
 
@@ -20,7 +20,7 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
-/** Supervises servers: starts them one by one, restarts those that exit, and stops all of them together. */
+/** Starts servers one by one, restarts those that exit, and stops all of them together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
@@ -35,17 +35,14 @@ export class Servers {
     };
   }
 
-  /** Starts a server and waits until it listens. @throws Error if it exits before that; then it is not restarted. */
+  /** Resolves when the server listens. @throws Error if it exits before that; it is then not restarted. */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);
     void this.#restartOnExit(server, child);
   }
 
-  /**
-   * Runs a program to its end.
-   * @returns its exit code, or null after a signal.
-   */
+  /** @returns the exit code, or null after a signal. */
   run(name: string, args: string[], env: Record<string, string>): Promise<number | null> {
     return this.#spawn({ name, args, env }).ended;
   }

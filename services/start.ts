@@ -13,23 +13,22 @@ import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
  * Starts the servers in order, each when the previous one is ready, and stops them together: the identity stand-in
  * (unless a Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in
  * production), the product API (unless PRODUCT_API_URL names another one) and the web, which is built first if
- * necessary. A server that exits is restarted. `--dev` runs the web from its sources.
+ * necessary. `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-/** In seconds. After their own time limit, the servers still have to finish jobs and close the database. */
+/** Seconds. After their own time limit, the servers still have to finish jobs and close the database. */
 const CLOSING_TIME = 10;
 const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
 const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
-// Authenticates the web to the product API during this run. If there are several hosts, they must share a configured
-// secret.
+// Several hosts must share a configured secret.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/** The name for both loopback addresses. The stand-in's web accepts only requests from this machine. */
+/** Names both loopback addresses. The stand-in's web accepts only requests from this machine. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -42,17 +41,14 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/**
- * Starts the identity stand-in.
- * @returns its variables for the other servers; none if Firebase is configured.
- */
+/** @returns variables for the other servers; none if Firebase is configured. */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
-/** Starts the payment stand-in. @returns its variables for the product API; none if a key is set, or in production. */
+/** @returns variables for the product API; none if a key is set, or in production. */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
   await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
@@ -111,10 +107,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/**
- * Checks the port for a server's metrics.
- * @returns the variable for the server; none if there are no metrics.
- */
+/** @returns the server's variable; none if there are no metrics. */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;

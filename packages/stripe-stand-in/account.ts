@@ -3,16 +3,16 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The API version that the SDK uses. */
+/** The version that the SDK uses. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
 
-/** A Stripe account, with its objects, its clock and its events. All changes are synchronous. */
+/** All changes are synchronous. */
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  /** The base URL of the hosted pages; known once the server listens. */
+  /** The base URL of the hosted pages, known once the server listens. */
   url = '';
 
   constructor(private readonly dependencies: Dependencies) {
@@ -20,13 +20,13 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** The current time in seconds, either the real time or that of a test clock. */
+  /** In seconds: the real time, or a test clock's. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);
   }
 
-  /** The current time of a customer, who may be on a test clock. */
+  /** The customer may be on a test clock. */
   customerNow(customer: string | null): number {
     return this.now(this.testClockOf(customer));
   }
@@ -35,14 +35,13 @@ export class Account {
     return this.store.find('customer', customer)?.test_clock ?? null;
   }
 
-  /** Stores an object, and emits an event about it if an event is named. */
   put<K extends ObjectType>(kind: K, object: StoredObjects[K], event?: string): StoredObjects[K] {
     this.store.put(kind, object);
     if (event !== undefined) this.emit(event, object);
     return object;
   }
 
-  /** Stores an event with a snapshot of the object, and queues its deliveries. */
+  /** The event has a snapshot of the object. */
   emit(type: string, object: object): void {
     const event: StoredEvent = {
       ...newObject('event'),

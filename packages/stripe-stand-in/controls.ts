@@ -7,17 +7,16 @@ import { newObject } from './new-object';
 import type { Dispute } from './objects';
 import type { Webhooks } from './webhooks';
 
-/** Faults of the API that a test injects. */
 export type Faults = {
-  /** The delay before each response, in milliseconds. */
+  /** Milliseconds before each response. */
   slow: number;
-  /** True to drop connections without a response. */
+  /** Drops connections without a response. */
   isDown: boolean;
   /** How many of the next requests fail with 500. */
   failures: number;
 };
 
-/** Controls for tests, in the same process. `createControlRoutes` offers some of them over HTTP. */
+/** For tests in the same process. `createControlRoutes` offers some of these over HTTP. */
 export class Controls {
   constructor(
     private readonly account: Account,
@@ -25,7 +24,7 @@ export class Controls {
     private readonly faults: Faults,
   ) {}
 
-  /** Holds deliveries until they are released. */
+  /** Until `releaseWebhooks`. */
   holdWebhooks(): void {
     this.webhooks.isHeld = true;
   }
@@ -43,7 +42,6 @@ export class Controls {
     this.webhooks.duplicates = { events, times };
   }
 
-  /** Delivers an existing event again. */
   repeatEvent(id: string): void {
     this.webhooks.repeat(this.account.store.get('event', id));
   }
@@ -57,7 +55,7 @@ export class Controls {
     Object.assign(this.faults, faults);
   }
 
-  /** Adds coupons and promotion codes, even expired or used ones. */
+  /** Expired and used ones too. */
   addFixtures(fixtures: Fixtures): void {
     addFixtures(this.account, fixtures);
   }
@@ -66,7 +64,7 @@ export class Controls {
     settleBankTransfer(this.account, this.account.store.get('checkout.session', session), outcome === 'succeed');
   }
 
-  /** Disputes a payment. Emits `charge.dispute.created` and `…funds_withdrawn`. */
+  /** Emits `charge.dispute.created` and `…funds_withdrawn`. */
   openDispute(paymentIntent: string): Dispute {
     const { account } = this;
     const { latest_charge } = account.store.get('payment_intent', paymentIntent);
@@ -88,7 +86,7 @@ export class Controls {
     return dispute;
   }
 
-  /** Emits `charge.dispute.closed`; if the dispute was won, `charge.dispute.funds_reinstated` is emitted first. */
+  /** Emits `charge.dispute.closed`, after `charge.dispute.funds_reinstated` for a dispute that was won. */
   closeDispute(id: string, status: 'won' | 'lost'): Dispute {
     const dispute = this.account.store.get('dispute', id);
     dispute.status = status;
@@ -100,10 +98,7 @@ export class Controls {
 
 const count = z.number().int().min(0);
 
-/**
- * The controls for other processes. Each is a POST /test/<name> with a JSON body. Web pages, which send an origin, are
- * rejected.
- */
+/** For other processes: POST /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>

@@ -7,13 +7,13 @@ const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
     STAND_IN_PORT: port.default(12_111),
-    /** The folder of the state file. If it is not set, the state is kept in memory and lost when the process ends. */
+    /** The state file's folder. Without it, the state stays in memory and ends with the process. */
     STAND_IN_DATA_DIR: z.string().optional(),
     /** A JSON file of coupons and promotion codes that exist from the start. */
     STAND_IN_FIXTURES: z.string().optional(),
-    /** The site to which pages link back if the session is unknown. */
+    /** Pages link back here if the session is unknown. */
     STAND_IN_SITE_URL: url.default('http://localhost:3000'),
-    /** The URL that receives every event. */
+    /** Receives every event. */
     STAND_IN_WEBHOOK_URL: url.optional(),
     STRIPE_WEBHOOK_SECRET: z.string().default('whsec_standin'),
     STRIPE_SECRET_KEY: z.string().optional(),
@@ -27,9 +27,7 @@ const schema = z
     error: 'The Stripe stand-in does not start with a live key.',
   });
 
-/**
- * Reads the stand-in's environment. An empty value counts as missing. @throws Error that names every wrong variable.
- */
+/** An empty value counts as missing. @throws Error that names every wrong variable. */
 export function readStandInEnv(source: Record<string, string | undefined> = process.env): z.infer<typeof schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -1,6 +1,6 @@
 type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
-/** An error in Stripe's shape, with its HTTP status. */
+/** An error in Stripe's shape. */
 export class ProviderError extends Error {
   constructor(
     readonly status: number,
@@ -18,7 +18,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Creates a 400 for an invalid parameter. */
 export function invalidRequest(message: string, param?: string, code?: string): ProviderError {
   return new ProviderError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
@@ -34,7 +33,7 @@ export function unknownParameter(param: string): ProviderError {
   return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 }
 
-/** Creates a 404 if the path names the object, or a 400 if a parameter does, as Stripe does. */
+/** Like Stripe: 404 if the path names the object, 400 if a parameter does. */
 export function resourceMissing(noun: string, id: string, param: string): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
     code: 'resource_missing',

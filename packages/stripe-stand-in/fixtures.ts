@@ -39,7 +39,7 @@ const fixtures = z.strictObject({
   promotion_codes: z.array(promotionCode).default([]),
 });
 
-/** Coupons and promotion codes that exist from the start, in the shape of Stripe's objects. */
+/** In the shape of Stripe's objects. */
 export type Fixtures = z.input<typeof fixtures>;
 
 /** @throws Error if a file is missing, is not JSON or contains an unknown field. */
@@ -49,10 +49,7 @@ export async function readFixtures(file: string): Promise<Fixtures> {
   throw new Error(`The fixtures in ${file} are not right.\n${z.prettifyError(parsed.error)}`);
 }
 
-/**
- * Adds the coupons and codes that do not exist yet. Unlike the API, this also adds coupons that have expired or are
- * used up, so that their rejection can be tried out.
- */
+/** Skips what exists. Unlike the API, this adds expired and used-up coupons too, to try out their rejection. */
 export function addFixtures(account: Account, { coupons = [], promotion_codes = [] }: Fixtures): void {
   for (const given of coupons) {
     if (account.store.find('coupon', given.id) === undefined) addCoupon(account, given);
@@ -60,7 +57,7 @@ export function addFixtures(account: Account, { coupons = [], promotion_codes = 
   for (const given of promotion_codes) addPromotionCode(account, given);
 }
 
-/** Adds a coupon, with Stripe's defaults for the fields that are not given. */
+/** With Stripe's defaults for missing fields. */
 function addCoupon(account: Account, given: z.infer<typeof coupon>): void {
   const { amount_off, currency, currency_options } = given;
   const amounts = amount_off !== undefined && currency && { [currency]: { amount_off }, ...currency_options };

@@ -6,17 +6,14 @@ import { randomText } from './new-object';
 import { type FormTree, listNames, Params, parseForm } from './params';
 import { expand, serialize } from './serialize';
 
-/** The only secret key that the stand-in accepts. */
+/** The only key that the stand-in accepts. */
 export const STAND_IN_KEY = 'sk_test_standin';
 
 type ApiResponse = { status: number; body: string; headers: Record<string, string> };
 
 type ApiRequest = { method: string; path: string; query: string; body: string; headers: Headers };
 
-/**
- * Handles an API request: authentication, routing, validation of parameters, and idempotency.
- * @param flush settles when all changes made so far are on disk.
- */
+/** @param flush settles when all changes made so far are on disk. */
 export async function handleApiRequest(
   account: Account,
   request: ApiRequest,
@@ -39,7 +36,7 @@ export async function handleApiRequest(
     else if (key !== null) {
       account.put('storedResponse', { id: key, request: fingerprint, body, at: account.now() });
     }
-    // The change to which a stored response belongs may not be on disk yet.
+    // A stored response's change may not be on disk yet.
     if (request.method !== 'GET') await flush();
     return { status: 200, body, headers };
   } catch (error) {

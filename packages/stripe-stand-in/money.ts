@@ -1,13 +1,13 @@
 import { invalidRequest } from './errors';
 import type { Coupon, Price } from './objects';
 
-/** Formats an amount in minor units: "$84", "$84.50", "¥8,000". Whole amounts have no decimals. */
+/** "$84", "$84.50", "¥8,000": whole amounts have no decimals. */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Returns the unit amount in a currency. @throws ProviderError if the price has no amount in that currency. */
+/** @throws ProviderError if the price has no amount in that currency. */
 export function unitAmount(price: Price, currency: string, param = 'currency'): number {
   const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
   if (typeof amount === 'number') return amount;
@@ -17,17 +17,13 @@ export function unitAmount(price: Price, currency: string, param = 'currency'): 
   );
 }
 
-/** Returns the amount of a coupon in a currency; null if it has none in that currency. */
 function amountOff(coupon: Coupon, currency: string): number | null {
   return coupon.currency === currency ? coupon.amount_off : (coupon.currency_options?.[currency]?.amount_off ?? null);
 }
 
 type Discounted = { amount: number; product: string };
 
-/**
- * Distributes a coupon over lines. A percentage is rounded for each line; an amount is divided in proportion, and the
- * last line takes the rounding remainder.
- */
+/** A percentage is rounded for each line; an amount is divided in proportion, and the last line takes the remainder. */
 export function distributeDiscount(
   lines: readonly Discounted[],
   coupon: Coupon | undefined,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An SDK object's type in JSON and in the store: expandable fields are ids, and decimals are text. */
+/** An SDK type as JSON and in the store: expandable fields are ids, and decimals are text. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -42,11 +42,11 @@ export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: 
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
-/** An address from a form. The pages have no second line and no state. */
+/** From a form. The pages have no second line and no state. */
 export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 
-/** A stored event, with a snapshot of its object. */
+/** With a snapshot of its object. */
 export type StoredEvent = {
   id: string;
   object: 'event';
@@ -57,7 +57,7 @@ export type StoredEvent = {
   type: string;
 };
 
-/** How a test card behaves. The values are part of the state file. */
+/** The state file contains these values. */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -78,13 +78,13 @@ export type DraftLine = {
   isProration?: boolean;
 };
 
-/** The internal data of a session, stored under its id. */
+/** Stored under the session's id. */
 export type CheckoutDetails = {
   id: string;
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
-  /** The metadata of the invoice that a one-off payment creates; null if it creates none. */
+  /** For the invoice that a one-off payment creates; null if it creates none. */
   invoiceMetadata: Metadata | null;
   paymentMetadata: Metadata;
   subscriptionMetadata: Metadata;
@@ -94,12 +94,12 @@ export type CheckoutDetails = {
   paymentMethodId: string | null;
 };
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
-/** The invoice whose payment applies the pending update of a subscription, stored under the subscription's id. */
+/** The invoice whose payment applies a pending update. `id` is the subscription's. */
 type PendingChange = { id: string; invoiceId: string };
-/** A response that a repeated request with the same idempotency key receives. The id is the key. */
+/** The response for repeated requests with the same idempotency key, which is `id`. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
-/** Every type of stored object, by its `object` field, and the types of internal data, in camel case. */
+/** By the `object` field; internal data is in camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

@@ -19,14 +19,14 @@ const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
 
 type Options = {
-  /** The folder of the state file; null keeps the state in memory. */
+  /** The state file's folder; null keeps the state in memory. */
   directory: string | null;
-  /** The URL that receives every event; null if none are delivered. */
+  /** Receives every event. */
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** The pause before each retry of a delivery, in milliseconds. */
+  /** Milliseconds before each retry of a delivery. */
   retryDelays?: readonly number[];
 };
 
@@ -34,7 +34,7 @@ export type StandIn = { url: string; port: number; secretKey: string; control: C
 
 type State = { tables: StoredTables; deliveries: Delivery[] };
 
-/** Starts a stand-in on loopback. @throws Error if its state is unreadable or its port is taken. */
+/** Listens on loopback. @throws Error if the state is unreadable or the port is taken. */
 export async function openStandIn(options: Options): Promise<StandIn> {
   const { directory, webhook, siteUrl = 'http://localhost:3000', now = () => new Date() } = options;
   const { retryDelays = RETRY_DELAYS } = options;
@@ -111,7 +111,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   };
 }
 
-/** Advances the account whenever something is due according to the real time. */
+/** Advances the account whenever something is due by the real time. */
 function createTimer(account: Account, flush: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {
@@ -129,7 +129,7 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** Deletes events after 30 days and stored responses after one day, as Stripe does. */
+/** Like Stripe, keeps events for 30 days and stored responses for a day. */
 function forgetOld(account: Account): void {
   const { store } = account;
   const now = account.now();

@@ -1,18 +1,17 @@
 import { invalidRequest } from './errors';
 import type { Params } from './params';
 
-/** The parameters of every list endpoint. */
 export const LIST_PARAMETERS = ['limit', 'starting_after'] as const;
 
 type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-/** Creates a list that is nested in an object. It is always complete. */
+/** A list inside an object is always complete. */
 export function createList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
 /**
- * Returns one page, newest first: the objects after `starting_after`.
+ * The newest first.
  * @param objects in order of creation.
  */
 export function paginate<T extends { id: string }>(url: string, objects: readonly T[], params: Params): ApiList<T> {

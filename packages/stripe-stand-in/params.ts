@@ -9,7 +9,7 @@ export type FormTree = { [key: string]: FormValue };
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Parses urlencoded parameters into a tree. A list is a tree with numeric keys.
+ * A list becomes a tree with numeric keys.
  * @throws Error for a name with unbalanced brackets, and for one that is both text and a hash.
  */
 export function parseForm(text: string): FormTree {
@@ -22,7 +22,7 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
-/** Lists the full names of all values, such as `line_items[0][price]`. */
+/** Full names, such as `line_items[0][price]`. */
 export function listNames(tree: FormTree, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}[${key}]`;
@@ -43,7 +43,7 @@ function put(tree: FormTree, path: readonly string[], value: string): void {
   put(below, rest, value);
 }
 
-/** Reads a request's parameters by name and type; errors name the parameter with its whole path. */
+/** Errors name the parameter with its whole path. */
 export class Params {
   constructor(
     private readonly tree: FormTree,
@@ -62,7 +62,7 @@ export class Params {
     return this.tree[key] !== undefined;
   }
 
-  /** Returns the text of a parameter; undefined if it is absent or empty. */
+  /** Undefined if the parameter is absent or empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (typeof value === 'object')
@@ -114,7 +114,7 @@ export class Params {
     });
   }
 
-  /** Returns the only entry of a list. Stripe would accept several. */
+  /** Stripe would accept several entries. */
   only(key: string): Params {
     const [first, ...others] = this.list(key);
     if (first === undefined) throw missingParameter(this.name(key));
@@ -129,7 +129,7 @@ export class Params {
     });
   }
 
-  /** Merges metadata: an empty value removes its key, an empty parameter removes all keys. */
+  /** An empty value removes its key, an empty parameter removes all keys. */
   metadata(before: Metadata = {}): Metadata {
     if (this.tree.metadata === '') return {};
     const given = this.map('metadata');

@@ -1,9 +1,6 @@
 import type { Price } from './objects';
 
-/**
- * Adds months. They follow the anchor's day: January 31 is followed by February 28, then by March 31.
- * @param anchor the time whose day of the month counts.
- */
+/** Follows the anchor's day: January 31 is followed by February 28, then by March 31. */
 export function addMonths(from: number, months: number, anchor = from): number {
   const date = new Date(from * 1000);
   const day = new Date(anchor * 1000).getUTCDate();
@@ -14,7 +11,6 @@ export function addMonths(from: number, months: number, anchor = from): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** Adds one period of a recurring price. */
 export function addPeriod(from: number, price: Price, anchor = from): number {
   return addMonths(from, billingInterval(price) === 'year' ? 12 : 1, anchor);
 }

@@ -14,7 +14,7 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Copies an object for a response, with the current prices and without the fields that only `expand` adds. */
+/** A copy for a response, with the current prices and without the fields that only `expand` adds. */
 export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function serializeValue(store: Store, value: unknown): unknown {
 }
 
 /**
- * Replaces ids with their objects along each path of `expand`.
+ * Replaces ids with their objects.
  * @throws ProviderError for a path that cannot be expanded or has more than four levels.
  */
 export function expand(store: Store, response: Node, paths: readonly string[]): void {
@@ -75,7 +75,6 @@ function resolve({ store, path }: Walk, node: Node, key: string): unknown {
   throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
 }
 
-/** Finds the value of a field that responses contain only with `expand`. */
 function findExpandable(store: Store, node: Node, key: string): unknown {
   const id = String(node.id);
   const listed = (url: string, objects: readonly object[]) =>

@@ -5,7 +5,7 @@ import type { ObjectType, StoredObjects } from './objects';
 
 export type StoredTables = { [K in ObjectType]?: StoredObjects[K][] };
 
-/** All objects of the account, in order of creation. */
+/** In order of creation. */
 export class Store {
   private readonly tables: { [K in ObjectType]?: Map<string, StoredObjects[K]> } = {};
 
@@ -40,10 +40,7 @@ export class Store {
     return [...(this.tables[type]?.values() ?? [])];
   }
 
-  /**
-   * Finds an API object of any type, for `expand`. Internal data is stored under the id of an object, but has no
-   * `object` field.
-   */
+  /** For `expand`. Internal data is stored under an object's id too, but has no `object` field. */
   findAny(id: string): object | undefined {
     const found = Object.values(this.tables).map((table) => table.get(id));
     return found.find((object) => object !== undefined && 'object' in object);
@@ -54,7 +51,7 @@ export class Store {
   }
 }
 
-/** A file that is complete at any moment, because it is written under another name and then renamed. */
+/** The file is complete at any moment: it is written under another name and then renamed. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -65,7 +62,7 @@ export class StateFile {
     private readonly read: () => object,
   ) {}
 
-  /** Settles when the current state is on disk. Calls made during a write share the next write. */
+  /** Settles when the current state is on disk. Calls during a write share the next one. */
   flush(): Promise<void> {
     if (this.directory === null) return Promise.resolve();
     this.waiting ??= this.writing.then(() => {
@@ -91,7 +88,7 @@ export class StateFile {
   }
 }
 
-/** Reads the state; null if there is no file. @throws Error for an unreadable file. */
+/** Null if there is no file. @throws Error for an unreadable file. */
 export async function readState<T>(directory: string | null): Promise<T | null> {
   if (directory === null) return null;
   try {

@@ -9,7 +9,7 @@ type Options = Partial<Parameters<typeof openStandIn>[0]> & { maxNetworkRetries?
 
 type TestStandIn = { standIn: StandIn; stripe: Stripe; events: Stripe.Event[] };
 
-/** Opens a stand-in in memory that is closed after the test. `events` are the delivered events, verified by the SDK. */
+/** Closed after the test. `events` are the delivered events, verified by the SDK. */
 export async function openTestStandIn({ maxNetworkRetries, ...options }: Options = {}): Promise<TestStandIn> {
   const events: Stripe.Event[] = [];
   const deliver = async (body: string, signature: string) => {

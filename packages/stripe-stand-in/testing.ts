@@ -3,12 +3,11 @@ import type { StandIn } from './open-stand-in';
 
 export const SITE = 'http://localhost:3000';
 
-/** Stripe's SDK, connected to a stand-in. */
 export function connectStripe({ port, secretKey }: StandIn, options: Stripe.StripeConfig = {}): Stripe {
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, ...options });
 }
 
-/** Creates plans at $8 and $20 a month and at $80 a year, and a one-off price of $29, each in euros and yen as well. */
+/** Plans at $8 and $20 a month and at $80 a year, and a one-off price of $29, each in euros and yen as well. */
 export async function createCatalogue(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Plan' });
   const larger = await stripe.products.create({ name: 'Larger plan' });
@@ -35,16 +34,14 @@ export const CARDS = {
   alsoSucceeds: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   requiresAuthentication: '4000 0025 0000 3155',
-  /** This card succeeds on a page and is declined off session. */
+  /** Succeeds on a page, but is declined off session. */
   declinedOffSession: '4000 0000 0000 0341',
 };
 
-/** Submits a page's form as a browser does. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** Fills in and submits the payment page of a session. */
 export function payByCard(
   url: string | null,
   number = CARDS.succeeds,
@@ -56,7 +53,6 @@ export function payByCard(
 
 type Bought = { customer: string; price: string; more?: Partial<Stripe.Checkout.SessionCreateParams> };
 
-/** Creates a Checkout session for one price. */
 export function createSession(stripe: Stripe, mode: 'payment' | 'subscription', { customer, price, more }: Bought) {
   return stripe.checkout.sessions.create({
     mode,
@@ -68,7 +64,7 @@ export function createSession(stripe: Stripe, mode: 'payment' | 'subscription', 
   });
 }
 
-/** Creates a subscription that is paid on the hosted page. */
+/** Pays on the hosted page. */
 export async function subscribe(stripe: Stripe, bought: Bought, number = CARDS.succeeds): Promise<Stripe.Subscription> {
   const session = await createSession(stripe, 'subscription', bought);
   await payByCard(session.url, number);

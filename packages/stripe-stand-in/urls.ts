@@ -1,14 +1,14 @@
-/** The stand-in accepts any test card, so it only listens on loopback. */
+/** The stand-in accepts any test card, so it listens only on loopback. */
 export const LOOPBACK = '127.0.0.1';
 
-/** Checks whether a URL's host is this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */
+/** RFC 6761, section 6.3; RFC 1122, section 3.2.1.3. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(parseUrl(url)?.hostname ?? '');
 }
 
 /**
- * Parses a URL; null if it is invalid. `URL.canParse` is unusable in Node 20: as soon as V8 has compiled its caller, it
- * rejects valid URLs with letters such as "ü" or "ß", which V8 stores in one byte.
+ * Null if the URL is invalid. `URL.canParse` is unusable in Node 20: once V8 has compiled its caller, it rejects valid
+ * URLs with letters such as "ü" or "ß", which V8 stores in one byte.
  */
 export function parseUrl(text: string): URL | null {
   try {

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { StoredEvent } from './objects';
 import type { Store } from './store';
 
-/** Delivers one event. @returns the receiver's status; rejects if the receiver is unreachable. */
+/** @returns the receiver's status; rejects if the receiver is unreachable. */
 type Deliver = (body: string, signature: string) => Promise<number>;
 
 export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
 
-/** A pending delivery of an event. */
 export type Delivery = { eventId: string; attempts: number; dueAt: number };
 
 const SECOND = 1_000;
@@ -30,13 +29,13 @@ type Dependencies = {
   store: Store;
   target: WebhookTarget | null;
   pending: Delivery[];
-  /** The pause before each retry, in milliseconds. */
+  /** Milliseconds before each retry. */
   retryDelays: readonly number[];
-  /** Stores the pending deliveries; settles when they are on disk. */
+  /** Settles when the pending deliveries are on disk. */
   save: () => Promise<void>;
 };
 
-/** The signature header that the SDK verifies. It contains the real time, because the SDK rejects old signatures. */
+/** Signs with the real time, because the SDK rejects old signatures. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -75,7 +74,6 @@ export class Webhooks {
     for (let count = 0; count < times; count += 1) this.repeat(event);
   }
 
-  /** Delivers an event, even if it has been delivered before. */
   repeat(event: StoredEvent): void {
     this.pending.push({ eventId: event.id, attempts: 0, dueAt: Date.now() });
     this.schedule();
@@ -119,7 +117,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // An event is delivered only after the state that it reports is on disk.
+    // An event is delivered only once the state that it reports is on disk.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

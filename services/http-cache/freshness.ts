@@ -1,20 +1,20 @@
 import type { RenderedResponse } from './stored-response';
 
-/** The time for which a response may be served, in seconds after it was rendered (RFC 9111, RFC 5861). */
+/** In seconds after the render (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** The additional time for which it may be served while it is rendered again in the background. */
+  /** For this much longer, the response may be served while it is rendered again in the background. */
   staleWhileRevalidate: number;
-  /** The additional time for which it may be served while it cannot be rendered. */
+  /** For this much longer, it may be served while it cannot be rendered. */
   staleIfError: number;
 };
 
-/** The status of responses that are stored. Errors are not stored, because a client can request any number of URLs. */
+/** Errors are not stored, because a client can request any number of URLs. */
 const STORABLE_STATUS = 200;
 
 /**
- * Reads the freshness that a response declares: in `Surrogate-Control`, which addresses the site's own caches, or else
- * in the `s-maxage` or `immutable` lifetime of `Cache-Control`.
+ * From `Surrogate-Control`, which addresses the site's own caches, or else from `s-maxage` or an `immutable` lifetime
+ * in `Cache-Control`.
  * @returns null for a response that must not be stored.
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
@@ -28,7 +28,7 @@ export function readFreshness({ status, headers }: RenderedResponse): Freshness 
   return { maxAge, staleWhileRevalidate, staleIfError: readSeconds(directives, 'stale-if-error') };
 }
 
-/** Reads the surrogate keys of a response, each of which invalidates it (space-separated, as in Fastly and Varnish). */
+/** Each key invalidates the response. Space-separated, as in Fastly and Varnish. */
 export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
   return [...new Set(String(headers['surrogate-key'] ?? '').split(' '))].filter((key) => key !== '');
 }

@@ -5,13 +5,13 @@ import { compressWithBrotli, prepareResponse, type RenderedResponse, type Stored
 
 export type Render = () => Promise<RenderedResponse>;
 
-/** Where a response comes from: the store, the store although it is no longer fresh, or a render. */
+/** `stale`: stored but no longer fresh. `miss`: rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export type CachedResponse = {
   response: StoredResponse;
   outcome: CacheOutcome;
-  /** The number of seconds since the response was rendered. */
+  /** Seconds since the render. */
   age: number;
 };
 
@@ -22,9 +22,9 @@ type Pending = {
   release: (entry: Entry) => void;
 };
 
-/** Figures for monitoring. Counts start with the process. */
+/** Counts start with the process. */
 export type CacheFigures = {
-  /** Requests by outcome. A miss waits for a render, which several requests may share. */
+  /** A miss waits for a render, which several requests may share. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
   rejectedRenders: number;
   runningRenders: number;
@@ -35,44 +35,43 @@ export type CacheFigures = {
 };
 
 export type HttpCacheOptions = {
-  /** The maximum number of bytes that all stored responses may take together. */
+  /** For all stored responses together. */
   maxBytes: number;
-  /** The maximum numbers of concurrent and of waiting renders. Beyond these, `respond` throws. */
+  /** Beyond these, `respond` throws. */
   renders: { concurrency: number; waiting: number };
-  /** If true, the surrogate headers of storable responses are sent to a CDN in front. */
+  /** Sends the surrogate headers of storable responses to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
-  /** False if another server compresses responses; true by default. */
+  /** False if another server compresses responses. */
   compresses?: boolean;
-  /** Reports the error of a render in the background. */
+  /** For renders in the background. */
   reportError: (error: unknown) => void;
 };
 
 const SECOND = 1_000;
-/** In milliseconds: the delay before a response that could not be rendered is rendered again. */
+/** Milliseconds before another try after a failed render. */
 const RETRY_DELAY = 5 * SECOND;
-/** In milliseconds: for this long after a failed render, no request waits for the render of any stored response. */
+/** Milliseconds after a failed render in which no request waits for the render of a stored response. */
 const FAILING_TIME = 60 * SECOND;
-/** In milliseconds. */
+/** Milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** The value of `Retry-After` in a 503, in seconds. */
+/** `Retry-After` in a 503, in seconds. */
 export const RETRY_AFTER = '5';
 
 /**
- * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It stores the responses that the
- * origin declares storable, renders a response once for all concurrent requests, and serves a stored response while the
- * origin fails.
+ * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It renders a response once for all
+ * concurrent requests, and serves a stored response while the origin fails.
  */
 export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Waiting and running renders by key. Later requests for the same key join them. */
+  /** Later requests for the same key join a pending render. */
   readonly #pending = new Map<string, Pending>();
   /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
-  /** The time of the latest failed render, in milliseconds since 1970, unless a later one has succeeded. */
+  /** Milliseconds since 1970, unless a later render has succeeded. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** The time of the latest render that failed because the origin did not respond, unless a later one has succeeded. */
+  /** Likewise, for renders that failed because the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
@@ -82,7 +81,6 @@ export class HttpCache {
     this.#queue = new RenderQueue(options.renders);
   }
 
-  /** The number of bytes that the stored responses take. */
   get bytes(): number {
     return this.#store.bytes;
   }
@@ -99,7 +97,6 @@ export class HttpCache {
     };
   }
 
-  /** Finds the stored response for a key, if it is fresh. */
   findFresh(key: string): CachedResponse | undefined {
     const entry = this.#store.get(key);
     const now = Date.now();
@@ -107,7 +104,7 @@ export class HttpCache {
   }
 
   /**
-   * Gets the stored response for a key, or renders it once for all concurrent requests.
+   * Renders once for all concurrent requests.
    * @param isQueued false for a response that costs almost nothing, such as a file.
    * @throws QueueFullError if too many renders wait, and any error of `render`; both only if no stored response may be
    * served instead.
@@ -127,9 +124,8 @@ export class HttpCache {
   }
 
   /**
-   * True if serving the stored response is better than waiting for the origin, which has just failed. Changes must be
-   * seen: a response that was invalidated is served only if its own render has failed since then, or if the origin did
-   * not respond.
+   * True if the stored response is better than waiting for the origin, which has just failed. Changes must be seen: an
+   * invalidated response is served only if its own render has failed since, or if the origin did not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
     const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
@@ -142,14 +138,14 @@ export class HttpCache {
     return serve(entry, outcome, now);
   }
 
-  /** Immediately ends the freshness of every response that has one of the tags. */
+  /** Ends the freshness of every response that has one of the tags. */
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
     // Later requests must see the change, which a render that has already begun may have missed.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** Adds a Brotli body to the stored response for a key, once, for later clients that accept it. */
+  /** For later clients that accept Brotli. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -214,10 +210,7 @@ export class HttpCache {
     return serve(entry, 'stale', Date.now());
   }
 
-  /**
-   * Records a failed render, and finds the stored response to serve instead. The next render of that response is
-   * delayed.
-   */
+  /** Delays the next render, and returns the stored response to serve instead. */
   #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
@@ -230,7 +223,6 @@ export class HttpCache {
     return entry && Object.assign(entry, { retryAt: now + RETRY_DELAY, hasFailed: true });
   }
 
-  /** Finds the stored response to serve after an error. */
   #findForError(key: string): Entry | undefined {
     const entry = this.#store.get(key);
     return entry !== undefined && Date.now() < entry.errorUntil ? entry : undefined;
@@ -258,12 +250,12 @@ function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number
   return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
 }
 
-/** The status of a page for which the origin could not get the data. */
+/** The origin could not get the page's data. */
 const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError if the render takes too long. A result that arrives later is discarded. */
+/** @throws RenderTimeoutError if the render takes too long. A later result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,9 +1,8 @@
-/** Thrown if too many renders are waiting. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Runs a limited number of renders concurrently. A limited number of further renders wait in order. */
+/** Runs a limited number of renders concurrently; a limited number of further renders wait in order. */
 export class RenderQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -19,7 +18,7 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /** The number of renders that have been rejected so far. */
+  /** So far. */
   get rejected(): number {
     return this.#rejected;
   }
@@ -31,7 +30,7 @@ export class RenderQueue {
     try {
       return await render();
     } finally {
-      // The slot passes directly to the next waiting render, so that no later render takes it.
+      // The slot passes directly to the next waiting render, so no later render takes it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

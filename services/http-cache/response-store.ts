@@ -2,32 +2,32 @@ import { LRUCache } from 'lru-cache';
 import { EVERYTHING, isGoneTag } from '@/lib/shared/contract/special-tags';
 import { measureResponse, measureTexts, type StoredResponse } from './stored-response';
 
-/** A stored response. Instants are in milliseconds since 1970. */
+/** Instants are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** The response's surrogate keys. Invalidating any of them invalidates the response. */
+  /** Surrogate keys. Invalidating any of them invalidates the response. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
-  /** The time of the last invalidation; 0 if there was none. */
+  /** 0 if the response was never invalidated. */
   invalidatedAt: number;
-  /** Until this time, it is served while it is rendered again. */
+  /** Until then, it is served while it is rendered again. */
   staleUntil: number;
-  /** Until this time, it is served if it cannot be rendered. */
+  /** Until then, it is served if it cannot be rendered. */
   errorUntil: number;
-  /** The earliest time of the next render after one has failed. */
+  /** The earliest next render after one has failed. */
   retryAt: number;
-  /** True if its last render failed. No request waits for the next render. */
+  /** The last render failed, and no request waits for the next one. */
   hasFailed: boolean;
 };
 
-/** For how many tags the latest invalidation is remembered: enough to cover more time than any render takes. */
+/** Remembers the latest invalidations for longer than any render takes. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
 /**
- * Stored responses by key, bounded in bytes; the least recently used one is evicted first. The version counts
- * invalidations: if one of a response's tags was invalidated after its render began, the response is not stored.
+ * Bounded in bytes; the least recently used response is evicted first. The version counts invalidations: a response is
+ * not stored if one of its tags was invalidated after its render began.
  */
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
@@ -49,17 +49,15 @@ export class ResponseStore {
     });
   }
 
-  /** The number of invalidations so far, which is the version with which a render begins. */
+  /** A render begins with this count of invalidations. */
   get version(): number {
     return this.#version;
   }
 
-  /** The size of all stored responses in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** The number of stored responses. */
   get size(): number {
     return this.#entries.size;
   }
@@ -68,7 +66,7 @@ export class ResponseStore {
     return this.#entries.get(key);
   }
 
-  /** Stores an entry unless one of its tags was invalidated after its render began. @returns true if it is stored. */
+  /** @returns false if one of the tags was invalidated after the render began. */
   set(key: string, entry: Entry, version: number): boolean {
     const isOutdated = [EVERYTHING, ...entry.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > version);
     if (isOutdated) return false;
@@ -79,7 +77,7 @@ export class ResponseStore {
     return true;
   }
 
-  /** Replaces the response of an entry that is still stored, for example with one that has a compressed body. */
+  /** Does nothing if the entry is no longer stored. */
   replaceResponse(key: string, entry: Entry, response: StoredResponse): void {
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, response });
   }
@@ -88,7 +86,7 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** Ends the freshness of a response, which is kept in case it cannot be rendered. */
+  /** The response is kept in case it cannot be rendered. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
@@ -99,10 +97,7 @@ export class ResponseStore {
     });
   }
 
-  /**
-   * Ends the freshness of every response with one of the tags. A response is kept in case it cannot be rendered again,
-   * unless its subject was deleted.
-   */
+  /** Responses are kept in case they cannot be rendered again, unless their subject was deleted. */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
     for (const tag of tags) {
@@ -133,7 +128,7 @@ export class ResponseStore {
   }
 }
 
-/** Estimates the size of tags: their texts and their entries in the index of tags. */
+/** Counts the texts and their entries in the index. */
 function measureTags(tags: readonly string[]): number {
   return measureTexts(tags) + 64 * tags.length;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, CacheOutcome } from './http-cache';
 import type { StoredResponse } from './stored-response';
 
-/** The name of this cache in the `Cache-Status` header (RFC 9211). */
+/** This cache's name in the `Cache-Status` header (RFC 9211). */
 const NAME = 'impasto';
 const cacheStatus: Record<CacheOutcome, string> = {
   hit: `${NAME}; hit`,
@@ -11,9 +11,9 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * Sends a response in a content coding that the client accepts: 304 to a client that already has it, no body for HEAD,
- * and the whole body for a range request, as RFC 9110, section 14.2 permits.
- * @param ownHeaders the headers of this particular response, as a list of alternating names and values.
+ * Sends a content coding that the client accepts: 304 to a client that already has the response, no body for HEAD, and
+ * the whole body for a range request, as RFC 9110, section 14.2 permits.
+ * @param ownHeaders alternating names and values, only for this response.
  */
 export function sendResponse(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export function sendResponse(
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
-  // Headers are set in one call, because setting them one by one takes a large part of the time of a hit.
+  // In one call, because setting headers one by one takes a large part of a hit's time.
   const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
@@ -52,7 +52,7 @@ function chooseBody({ plain, gzip, brotli }: StoredResponse, accepted: string | 
   return { body: plain, coding: undefined };
 }
 
-/** True if the client names the coding with a weight above zero (RFC 9110, section 12.5.3). */
+/** With a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((one) => {
     const [name = '', weight = ''] = one.split(';', 2);
@@ -60,7 +60,7 @@ function acceptsCoding(header: string, coding: string): boolean {
   });
 }
 
-/** Weak comparison of entity tags (RFC 9110, section 8.8.3.2). */
+/** Weak comparison (RFC 9110, section 8.8.3.2). */
 function hasEntityTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

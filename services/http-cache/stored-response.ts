@@ -3,33 +3,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createCdnHeaders } from './cdn-headers';
 
-/** A complete response from the origin. Header names are in lower case. */
+/** Header names are in lower case. */
 export type RenderedResponse = {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   body: Buffer;
 };
 
-/** A response that is ready to be sent: the headers that all bodies share, and one body per content coding. */
+/** Ready to be sent, with one body per content coding. */
 export type StoredResponse = {
   status: number;
-  /**
-   * Alternating names and values, as `writeHead` expects them. The name of a header with several values is repeated.
-   */
+  /** Alternating names and values, as `writeHead` expects them; a name with several values is repeated. */
   headers: readonly string[];
   /** Weak, because all content codings share it. */
   etag: string;
-  /**
-   * True if it was stored because of `Surrogate-Control`. To clients this cache is then the origin, and sends no age.
-   */
+  /** Stored because of `Surrogate-Control`. To clients this cache is then the origin, and sends no age. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
-  /** Added after the first response, because compressing with Brotli takes longer than with gzip. */
+  /** Added after the first response, because Brotli takes longer than gzip. */
   brotli: Buffer | undefined;
 };
 
-/** Creates a weak entity tag from the origin's entity tag, or else from the body. */
 function createWeakEtag(given: string | string[] | undefined, body: Buffer): string {
   if (given !== undefined) return `W/${String(given).replace(/^W\//, '')}`;
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
@@ -38,10 +33,10 @@ function createWeakEtag(given: string | string[] | undefined, body: Buffer): str
 /** Compressing smaller bodies does not save a packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** Quality 5 takes half the time of zlib's default quality, and the result is still smaller than gzip's. */
+/** Takes half the time of zlib's default quality, and the result is still smaller than gzip's. */
 const BROTLI_QUALITY = 5;
 
-/** Headers that describe the connection, a particular body, or the origin. */
+/** These describe the connection, a particular body, or the origin. */
 const UNSTORED_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -56,11 +51,6 @@ const SURROGATE_HEADERS = new Set(['surrogate-control', 'surrogate-key']);
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/**
- * Prepares a response for any number of clients.
- * @param keepsSurrogateHeaders true to send `Surrogate-Control` and `Surrogate-Key` of storable responses to a CDN in
- * front.
- */
 export async function prepareResponse(
   rendered: RenderedResponse,
   { keepsSurrogateHeaders = false, compresses = true }: { keepsSurrogateHeaders?: boolean; compresses?: boolean } = {},
@@ -84,22 +74,22 @@ export async function prepareResponse(
   };
 }
 
-/** Adds a Brotli body to a response that has a gzip body. */
+/** Only for a response with a gzip body. */
 export async function compressWithBrotli({ plain, gzip: gzipped }: StoredResponse): Promise<Buffer | undefined> {
   if (gzipped === undefined) return undefined;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** The estimated size in bytes of an entry without its bodies, headers and tags. */
+/** Estimated bytes of an entry without its bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
-/** Estimates the memory of a response in bytes. */
+/** In bytes. */
 export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** Estimates the memory that texts take: at most two bytes per character, plus a fixed amount per string. */
+/** In bytes: at most two per character, and a fixed amount per string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -129,7 +119,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** Copies a buffer if it is a view of a larger one, such as a chunk of zlib, which would otherwise stay in memory. */
+/** Copies a view of a larger buffer, such as a chunk of zlib, which would otherwise stay in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

@@ -1,7 +1,6 @@
 import type { HttpCache } from '../http-cache/http-cache';
 import type { Metrics } from './metrics';
 
-/** Adds metrics for the counts and the size of an HTTP cache. */
 export function observeCache(metrics: Metrics, cache: HttpCache): void {
   const requests = metrics.createCounter({
     name: 'cache_requests_total',

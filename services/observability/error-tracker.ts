@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorReport, maskPersonal } from '@/lib/node/error-reports';
 import packageJson from '../../package.json';
 
-/**
- * The maximum number of reports per minute, of reports of the same error per minute, and of reports being sent at a
- * time.
- */
+/** Reports per minute, reports of the same error per minute, and reports being sent at a time. */
 const LIMITS = { perMinute: 30, sameError: 3, sending: 10 };
 const MINUTE = 60_000;
-/** In milliseconds. */
+/** Milliseconds. */
 const TIMEOUT = 3_000;
 const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** The DSN of a project at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  /** For a project at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The host name of the site, which distinguishes its installations. */
+  /** The site's host name, which distinguishes its installations. */
   environment: string;
-  /** Reports that the tracker does not accept reports, at most once a minute. */
+  /** Called at most once a minute when the tracker does not accept reports. */
   warn: (sentence: string) => void;
 };
 
 /**
- * Sends reports of errors to Sentry's endpoint for envelopes (https://develop.sentry.dev/sdk/data-model/envelopes/).
- * Nothing waits for a report, and reports beyond the limits are dropped, because the log contains every error.
+ * Sends errors to Sentry's endpoint for envelopes (https://develop.sentry.dev/sdk/data-model/envelopes/). Nothing waits
+ * for a report, and reports beyond the limits are dropped, because the log contains every error.
  */
 export class ErrorTracker {
   readonly #options: TrackerOptions;
@@ -39,14 +36,14 @@ export class ErrorTracker {
     this.#endpoint = parseDsn(options.dsn);
   }
 
-  /** Sends a report in the background, within the limits. Never throws. */
+  /** Sends in the background, within the limits. Never throws. */
   report(report: ErrorReport): void {
     if (this.#sending.size >= LIMITS.sending || !this.#count(report)) return;
     const sent = this.#send(report).finally(() => this.#sending.delete(sent));
     this.#sending.add(sent);
   }
 
-  /** Resolves when the reports that are being sent have arrived or have timed out. */
+  /** Resolves when the reports being sent have arrived or timed out. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -54,7 +51,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // Messages such as "Cannot read properties of undefined" occur in many places, so the message alone is not enough.
+    // Messages such as "Cannot read properties of undefined" occur in many places.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;
@@ -116,7 +113,7 @@ export class ErrorTracker {
   }
 }
 
-/** Opens the tracker that the environment configures; undefined if there is none. */
+/** Undefined if no tracker is configured. */
 export function openErrorTracker(
   service: TrackerOptions['service'],
   { SENTRY_DSN: dsn, SITE_URL }: { SENTRY_DSN?: string | undefined; SITE_URL: string },
@@ -125,7 +122,7 @@ export function openErrorTracker(
   return dsn === undefined ? undefined : new ErrorTracker({ dsn, service, environment: new URL(SITE_URL).host, warn });
 }
 
-/** `https://key@host/path/project` → the URL to which its envelopes are sent, and the key. */
+/** `https://key@host/path/project` */
 function parseDsn(dsn: string): { url: string; key: string } {
   const { protocol, host, pathname, username } = new URL(dsn);
   const parts = pathname.split('/');
@@ -133,12 +130,11 @@ function parseDsn(dsn: string): { url: string; key: string } {
   return { url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`, key: username };
 }
 
-/** The end of a line for a frame. */
 const POSITION = /:(\d+):(\d+)\)?$/;
 /** V8: `at name (file:row:column)` or `at file:row:column`. Firefox and Safari: `name@file:row:column`. */
 const PLACES = [/^\s*at (?:(?<name>[^(]*) \()?(?<file>.+)$/, /^(?<name>[^@]*)@(?<file>.+)$/];
 
-/** Parses a stack. Sentry lists the outermost caller first. */
+/** Sentry lists the outermost caller first. */
 function parseFrames(stack: string) {
   return stack
     .split('\n')

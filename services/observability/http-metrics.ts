@@ -2,23 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics';
 
 /**
- * Finds the route template of a request, such as `/v1/artworks/{id}`: undefined for an unknown path, null for a request
- * that is not measured. A label must never contain the path itself, because clients choose it.
+ * A route template such as `/v1/artworks/{id}`: undefined for an unknown path, null for a request that is not measured.
+ * A label must never contain the path itself, because clients choose it.
  */
 export type FindRoute = (method: string, pathname: string) => string | undefined | null;
 
-/** The route label for requests to unknown paths. */
 const UNKNOWN_ROUTE = 'unknown';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** In seconds. A page from the cache takes less than a millisecond, an upload several seconds. */
+/** Seconds. A page from the cache takes less than a millisecond, an upload several seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** The status label for requests whose client disconnected before the end of the response. */
+/** The client disconnected before the end of the response. */
 const ABORTED = 'aborted';
 
-/**
- * Counts and times the requests of a server by route. Only the counter has the status as a label, to limit the number
- * of series.
- */
+/** Only the counter has the status as a label, to limit the number of series. */
 export function observeRequests(server: Server, metrics: Metrics, findRoute: FindRoute): void {
   const requests = metrics.createCounter({
     name: 'http_requests_total',
@@ -37,7 +33,7 @@ export function observeRequests(server: Server, metrics: Metrics, findRoute: Fin
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now();
-    // The route is found first, because handlers may change the request's URL.
+    // Finds the route first, because handlers may change the request's URL.
     const { method: givenMethod = '', url = '' } = request;
     const route = findRoute(givenMethod, readPathname(url));
     if (route === null) return;

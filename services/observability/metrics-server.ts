@@ -6,7 +6,7 @@ const METRICS_PATH = '/metrics';
 export type MetricsAddress = { port: number; host: string };
 
 /**
- * Serves the metrics on a separate port, which a reverse proxy does not forward. Resolves when it is listening.
+ * Uses a separate port, which a reverse proxy does not forward. Resolves when it is listening.
  * @throws Error if the port is in use.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {

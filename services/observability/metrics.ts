@@ -1,23 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json';
 
-/** The prefix of the product's own metrics; the metrics of the process and of Node keep their usual names. */
+/** Only for our own metrics; those of the process and of Node keep their usual names. */
 const PREFIX = 'impasto_';
 
 type Collect = () => unknown;
 type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
 
 /**
- * The metrics of one process for Prometheus. Values that are read rather than counted are collected together during a
- * scrape, so that one SQL statement can serve several of them.
+ * One process's metrics for Prometheus. Values that are read rather than counted are collected together during a
+ * scrape, so one SQL statement can serve several of them.
  */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #collectors: Collect[] = [];
 
-  /**
-   * @param service a label of every series, so that dashboards do not depend on names in Prometheus's configuration.
-   */
+  /** @param service labels every series, so dashboards do not depend on names in Prometheus's configuration. */
   constructor(service: 'web' | 'product-api') {
     this.#registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.#registry });
@@ -40,7 +38,7 @@ export class Metrics {
     return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
   }
 
-  /** Adds a function that sets the values of gauges at the beginning of each scrape. The function must not reject. */
+  /** `collect` sets gauges at the beginning of each scrape. It must not reject. */
   collect(collect: Collect): void {
     this.#collectors.push(collect);
   }
@@ -49,12 +47,11 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Lists the names of all metrics. */
   listNames(): string[] {
     return this.#registry.getMetricsAsArray().map(({ name }) => name);
   }
 
-  /** @returns all metrics in Prometheus's text format. */
+  /** @returns Prometheus's text format. */
   async scrape(): Promise<string> {
     await Promise.all(this.#collectors.map((collect) => collect()));
     return this.#registry.metrics();

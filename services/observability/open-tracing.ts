@@ -2,20 +2,19 @@ import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } fro
 import packageJson from '../../package.json';
 
 type TracingEnv = {
-  /** The base URL of the collector. The SDK itself reads this variable and the other standard variables. */
+  /** The collector's base URL. The SDK itself reads this variable and the other standard ones. */
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** In milliseconds: the maximum time for an export with its retries, for which a stopping process waits. */
+/** Milliseconds for an export with its retries, for which a stopping process waits. */
 const EXPORT_TIMEOUT = 3_000;
-/** In milliseconds: the minimum time between two warnings that the collector cannot be reached. */
+/** Milliseconds between two warnings that the collector cannot be reached. */
 const WARNING_INTERVAL = 60_000;
 
 /**
- * Exports traces by OTLP over HTTP if the environment names a collector; otherwise no package of OpenTelemetry is
- * loaded. The provider is not registered globally, because the instrumentation in Next and other packages would record
- * paths, query strings and tokens.
- * @param warn reports, at most once a minute, that spans cannot be exported.
+ * Exports traces by OTLP over HTTP. Without a collector, no package of OpenTelemetry is loaded. The provider is not
+ * registered globally, because the instrumentation in Next and other packages would record paths, query strings and
+ * tokens.
  */
 export async function openTracing(
   service: 'web' | 'product-api',
@@ -62,7 +61,6 @@ export async function openTracing(
   setTracing({ startSpan, stop: () => provider.shutdown().catch(report) } satisfies Tracing);
 }
 
-/** Exports the spans that have ended, and records no further spans. */
 export async function stopTracing(): Promise<void> {
   const tracing = getTracing();
   setTracing(undefined);

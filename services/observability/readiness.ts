@@ -1,36 +1,30 @@
 import type { Metrics } from './metrics';
 
-/** A dependency without which requests fail. `run` rejects while the dependency does not work. */
+/** `run` rejects while the dependency does not work. */
 export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknown> };
 
 export type ReadinessOptions = {
   checks: readonly Check[];
-  /** Aborts when the process begins to stop. From then on the process is not ready, and no more checks run. */
+  /** Aborts when the process begins to stop. It is then not ready, and no more checks run. */
   stopping?: AbortSignal | undefined;
-  /** Called when the set of failing checks changes, with the error of each. */
+  /** Called when the set of failing checks changes. */
   report: (failures: readonly CheckFailure[]) => void;
-  /** In milliseconds: a check that takes longer fails. */
+  /** Milliseconds until a check fails. */
   timeout?: number;
-  /** In milliseconds: the time for which a result is reused. */
+  /** Milliseconds for which a result is reused. */
   lifetime?: number;
 };
 
 export type CheckFailure = { name: string; error: unknown };
 
-/** The paths of both servers for liveness and readiness, by the convention of Kubernetes. */
+/** The paths by which Kubernetes checks servers by convention. */
 export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
-/**
- * Checks the dependencies of a process. All requests within a second share a result, so that probes cost the same at
- * any rate.
- */
+/** All requests within a second share a result, so probes cost the same at any rate. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /**
-   * Checks that have not ended. None is started again before it has, so that a hanging dependency does not accumulate
-   * operations.
-   */
+  /** A check does not start again before it has ended, so a hanging dependency accumulates no operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';
@@ -39,7 +33,7 @@ export class Readiness {
     this.#options = { timeout: 2_000, lifetime: 1_000, ...options };
   }
 
-  /** @returns true if every dependency works and the process is not stopping. Never rejects. */
+  /** True if every dependency works and the process is not stopping. Never rejects. */
   check(): Promise<boolean> {
     if (this.#options.stopping?.aborted) return Promise.resolve(false);
     this.#latest ??= this.#checkAll().finally(() => {
@@ -86,7 +80,6 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Adds a metric for the readiness of the process, which each scrape checks. */
 export function observeReadiness(metrics: Metrics, readiness: Readiness): void {
   const ready = metrics.createGauge({
     name: 'ready',

@@ -5,17 +5,11 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /**
-   * True for a request from another of the site's processes, whose trace is continued. Anyone else could choose what is
-   * sampled.
-   */
+  /** True for another of the site's processes, whose trace is continued. Anyone else could choose what is sampled. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 
-/**
- * Handles a request to a server within a span that is named after the route. Health checks and requests that
- * `findRoute` excludes have no span. If no spans are exported, this does nothing.
- */
+/** Names the span after the route. Health checks and requests that `findRoute` excludes have no span. */
 export function traceRequest<Result>(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,12 +3,12 @@ import { subscriptionProducts } from '@/lib/shared/domain/price-list';
 
 const DAY = 86_400;
 
-/** The ids of products contain their lookup keys (services/product-api/payment/sync-catalogue.ts). */
+/** A product's id contains its lookup key (services/product-api/payment/sync-catalogue.ts). */
 const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`);
 
 const off = (amount: number) => ({ amount_off: amount });
 
-/** Codes for each kind of discount and for each reason to reject one; docs/payments-stand-in.md lists them. */
+/** A code for each kind of discount and for each reason to reject one; docs/payments-stand-in.md lists them. */
 export function createSampleCoupons(now: Date): Fixtures {
   return {
     coupons: [

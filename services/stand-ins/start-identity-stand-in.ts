@@ -13,9 +13,8 @@ type StandIn = {
 };
 
 /**
- * Starts the identity stand-in, or prints that it is not installed.
- * @returns the variables with which the other servers reach it. They are returned even if it is not installed, so that
- * the servers listen only on loopback.
+ * @returns the other servers' variables, even if the stand-in is not installed: the servers then listen only on
+ * loopback.
  */
 export async function startIdentityStandIn({
   port,

@@ -14,10 +14,7 @@ type Options = {
   servers: Pick<Servers, 'start'>;
 };
 
-/**
- * Starts the payment stand-in with the product's sample coupons.
- * @returns the variables with which the product API reaches it.
- */
+/** @returns the product API's variables. */
 export async function startPaymentStandIn({
   port,
   dataDirectory,
@@ -50,13 +47,11 @@ export async function startPaymentStandIn({
   };
 }
 
-/**
- * Reads the secret from the data directory, where it is stored so that queued webhooks remain valid after a restart.
- */
+/** The data directory keeps the secret, so queued webhooks remain valid after a restart. */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;
-  // If several processes start concurrently, the first one writes the file.
+  // Of several processes that start at once, the first one writes the file.
   await writeFile(file, created, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });

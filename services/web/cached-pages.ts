@@ -9,13 +9,11 @@ import { type Handle, type RenderOptions, renderPage } from './render-page';
 
 type CachedPagesOptions = {
   cache: HttpCache;
-  /** Next's request handler. */
   handle: Handle;
 } & Omit<RenderOptions, 'requestId'>;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
-/** Serves pages from the HTTP cache, and passes all other requests to Next's handler. */
 export function createCachedPages({ cache, handle, ...options }: CachedPagesOptions): Handle {
   const securityHeaders = new Map(Object.entries(options.securityHeaders));
   const passOn = withRequestId(handle);
@@ -59,7 +57,7 @@ function redirect(response: ServerResponse, location: string, status: number): v
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
-/** If a form was sent before its script had loaded, redirects to the form's page. Pages accept no other writes. */
+/** A form sent before its script has loaded returns to its page. Pages accept no other writes. */
 function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);
@@ -72,7 +70,6 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, all).end(text);
 }
 
-/** Responds with 503 because too many pages are being rendered. */
 function sendBusy(response: ServerResponse): void {
   sendText(response, 503, 'The site is busy. Please try again in a moment.', { 'retry-after': RETRY_AFTER });
 }

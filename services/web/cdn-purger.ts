@@ -6,19 +6,19 @@ type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
 /**
- * In milliseconds: the delay after which a purge is repeated, the first and the longest delay after a failed purge, and
- * the maximum duration of a request.
+ * Milliseconds: the delay before a purge is repeated, the first and the longest delay after a failure, and the time
+ * limit of a request.
  */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
 /** Fastly accepts 256 keys in a request; Varnish accepts 8 KB in a header by default. */
 const MAX_KEYS = 256;
 const MAX_BATCH_BYTES = 4_000;
-/** If more keys than this are waiting, everything is purged. */
+/** Above this, everything is purged. */
 const MAX_WAITING = 10_000;
 
 /**
- * Creates the purger for the configured CDN; undefined if there is none.
+ * Undefined if no CDN is configured.
  * @throws Error if the web would not receive the invalidations to purge.
  */
 export function createCdnPurger(
@@ -32,14 +32,14 @@ export function createCdnPurger(
 }
 
 /**
- * Purges a CDN by surrogate keys. A failed purge is retried until it succeeds. Each purge is repeated once, because a
- * response that was in transit during the first purge may have been stored after it.
+ * Retries a purge until it succeeds, and then repeats it once, because a response in transit during the first purge may
+ * have been stored after it.
  */
 export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;
   readonly #pace: Pace;
-  /** The waiting keys; the value is true if the purge is a repetition. */
+  /** The value is true for a repetition. */
   readonly #waiting = new Map<string, boolean>();
   #isSending = false;
   #isFailing = false;
@@ -106,7 +106,7 @@ export class CdnPurger {
     if (keys.length > 0) setTimeout(() => this.#add(keys, true), this.#pace.repeat).unref();
   }
 
-  /** @returns a description of the fault; null if the purge succeeded. */
+  /** @returns the fault; null if the purge succeeded. */
   async #send(keys: readonly string[]): Promise<string | null> {
     const { url, method, token } = this.#target;
     const value = keys.join(' ');

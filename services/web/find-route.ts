@@ -2,10 +2,7 @@ import { findTemplate } from '@/lib/shared/contract/route';
 import type { FindRoute } from '../observability/http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from '../observability/readiness';
 
-/**
- * The routes in the folder `app`. A test compares them with its files. `{…}` stands for one segment, `{…path}` for any
- * number of them.
- */
+/** A test compares these with the folder `app`. `{…}` stands for one segment, `{…path}` for any number of them. */
 export const APP_ROUTES = [
   '/',
   '/about',
@@ -93,7 +90,7 @@ const patterns = APP_ROUTES.filter((route) => route.includes('{')).map((route) =
   isOpen: route.includes('{…'),
 }));
 
-/** Finds the route of a request to the web: a page, a file of the build, or an endpoint of the product API. */
+/** A page, a file of the build, or an endpoint of the product API. */
 export const findRoute: FindRoute = (_, pathname) => {
   if (fixed.has(pathname)) return pathname;
   if (pathname.startsWith(BUILD_FILES)) return `${BUILD_FILES}{file}`;

@@ -9,13 +9,12 @@ type ReadinessDependencies = {
   findHandler: () => Promise<unknown>;
   /** Aborts when the process begins to stop. */
   stopping?: AbortSignal;
-  /** Logs a sentence for the operator. */
   warn: (sentence: string) => void;
 };
 
 /**
- * Checks that pages can be rendered and that the product API can be reached. Any response below 500 from its liveness
- * path counts, because another server that fulfils the contract may not have that path.
+ * Any response below 500 from the product API's liveness path counts, because another server that fulfils the contract
+ * may not have that path.
  */
 export function createReadiness({ api, findHandler, stopping, warn }: ReadinessDependencies): Readiness {
   return new Readiness({
@@ -39,10 +38,7 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
 
 type HealthDependencies = { readiness: Readiness; securityHeaders: SecurityHeaders };
 
-/**
- * Responds to a request for liveness or readiness.
- * @returns false for any other request.
- */
+/** @returns false for a request that is not a health check. */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,

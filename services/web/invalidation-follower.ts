@@ -6,13 +6,10 @@ import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
-/**
- * In milliseconds: the delays after a lost stream and after a rejected stream, and the longest time without a
- * heartbeat.
- */
+/** Milliseconds: the delays after a lost and after a rejected stream, and the longest silence without a heartbeat. */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
-/** In milliseconds: the maximum duration of the read for which the response to a write waits. */
+/** Milliseconds for which the response to a write waits. */
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
@@ -21,14 +18,13 @@ type FollowerDependencies = {
   secret: string;
   /** Invalidates cache tags. */
   invalidate: (tags: string[]) => void;
-  /** Logs a sentence for the operator. */
   warn: (sentence: string) => void;
   pace?: Pace;
 };
 
 /**
- * Follows the product API's stream of invalidations. While the stream is interrupted, pages may be outdated. It
- * continues from its last position, or invalidates everything if the product API no longer has the changes since then.
+ * Follows the product API's stream of invalidations; pages may be outdated while it is interrupted. It continues from
+ * its last position, or invalidates everything if the product API no longer has the changes since then.
  */
 export class InvalidationFollower {
   readonly #stopping = new AbortController();
@@ -42,7 +38,7 @@ export class InvalidationFollower {
     this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** The latest position up to which changes have been applied, whether from the stream or after a write. */
+  /** Changes up to this position have been applied, from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -56,8 +52,8 @@ export class InvalidationFollower {
   }
 
   /**
-   * Applies all changes committed so far, so that a client sees its own change after the response to a write. If the
-   * product API does not respond, the stream delivers the changes later.
+   * Applies all changes committed so far, so a client sees its own change after the response to a write. If the product
+   * API does not respond, the stream delivers them later.
    */
   async catchUp(): Promise<void> {
     try {
@@ -67,7 +63,7 @@ export class InvalidationFollower {
       // The product API has rejected the request, so after a write every stored page may be outdated.
       else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
-      // The error is ignored, because the stream keeps its own position and delivers the changes later.
+      // The stream delivers the changes later.
     }
   }
 
@@ -79,7 +75,7 @@ export class InvalidationFollower {
     }
   }
 
-  /** Follows one stream to its end. @returns the delay before the next one, in milliseconds. */
+  /** Ends with the stream. @returns the delay before the next one, in milliseconds. */
   async #follow(): Promise<number> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), this.#dependencies.pace.maxSilence).unref();
@@ -131,21 +127,19 @@ export class InvalidationFollower {
   }
 }
 
-/**
- * The time at which a position was read, in milliseconds since 1970. A stream may deliver an earlier position later.
- */
+/** When a position was read, in milliseconds since 1970. A stream may deliver an earlier position later. */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
 }
 
-/** Follows the product API's invalidations, and lets the backend-for-frontend catch up with them after a write. */
+/** Lets the backend-for-frontend catch up with the invalidations after a write. */
 export function followInvalidations(invalidate: (tags: string[]) => void): void {
   Reflect.set(globalThis, FOLLOWER, createFollower(invalidate));
 }
 
 function createFollower(invalidate: (tags: string[]) => void): Follower {
   const { PRODUCT_API_URL: api, WEB_SECRET: secret } = serverEnv;
-  // Without the secret it is unknown what a write has changed, so everything is invalidated.
+  // Without the secret, nobody knows what a write has changed.
   if (secret === undefined) return { catchUp: async () => invalidate([EVERYTHING]), position: null };
   // biome-ignore lint/suspicious/noConsole: the web's log
   const follower = new InvalidationFollower({ api, secret, invalidate, warn: console.warn });

@@ -1,7 +1,7 @@
 /*
- * Starts the web: `node services/web/main.cjs [--dev] [--port 3000] [--host localhost]`. The server is written in
- * TypeScript and loaded here, and then the loader is removed: with its hooks every later `import()` of Next's, two for
- * each visit, would go through another thread.
+ * `node services/web/main.cjs [--dev] [--port 3000] [--host localhost]` loads the server, which is written in
+ * TypeScript, and then removes the loader: its hooks would send every later `import()` by Next, two for each visit,
+ * through another thread.
  */
 const { register } = require('tsx/cjs/api');
 

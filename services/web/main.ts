@@ -27,10 +27,7 @@ import { withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
-/*
- * The web: our own server in front of Next, which uses Next's documented custom server
- * (docs/decisions/080-the-webs-own-server.md).
- */
+/* Our own server in front of Next (docs/decisions/080-the-webs-own-server.md). */
 const { values } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
@@ -43,7 +40,7 @@ const { dev, host } = values;
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
 const tracker = openErrorTracker('web', serverEnv, writeError);
 if (tracker !== undefined) setErrorReports((report) => tracker.report(report));
-// Next writes such an error to the log, and the process continues.
+// Next logs such an error, and the process continues.
 process.on('uncaughtExceptionMonitor', (error) => reportError(error, { reason: 'not handled' }));
 const stopping = new AbortController();
 const readiness = createReadiness({
@@ -68,7 +65,7 @@ if (metrics !== undefined) {
   observeRequests(server, metrics, findRoute);
 }
 
-/** The server listens before Next is ready, because Next needs to know the port, which may be any free port. */
+/** Listens before Next is ready, because Next needs to know the port, which may be any free one. */
 const handler = listen().then(async (port) => {
   await openMetrics();
   await openTracing('web', serverEnv, writeError);
@@ -86,13 +83,12 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Pages from the development server are not stored, so each response gets its headers here. */
+/** The development server's pages are not stored, so each response gets its headers here. */
 function addSecurityHeaders(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   return (request, response) => handle(request, response.setHeaders(headers));
 }
 
-/** Serves pages from an HTTP cache that follows the product API's invalidations. */
 function openCachedPages(handle: Handle): Handle {
   const cache = new HttpCache({
     maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
@@ -131,7 +127,7 @@ function listen(): Promise<number> {
   });
 }
 
-/** Stops the server after the shutdown delay, when open requests have finished or have run out of time. */
+/** Open requests may finish within the time limit, after the shutdown delay. */
 async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);

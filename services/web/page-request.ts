@@ -2,27 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 import { APP_ROUTES } from './find-route';
 
-/** Paths that are proxied to another service. */
 const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
-/**
- * Endpoints of the web itself. Any other path below `/api` is a page, because the not-found page needs the policy of a
- * page.
- */
+/** Any other path below `/api` is a page, because the not-found page needs a page's policy. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/**
- * Checks whether Next handles a path without the cache, because it is proxied or its response depends on the visitor.
- */
+/** True if the path is proxied or its response depends on the visitor; Next then handles it without the cache. */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
 
-/** The query parameter that contains the router's hash of its request headers. */
+/** Contains the router's hash of its request headers. */
 const ROUTER_QUERY = '_rsc';
 
 /**
- * The request headers on which the router's data depends, with the values that it sends to dynamic pages. Other headers
- * and values are omitted from renders, so that no client can multiply the stored responses.
+ * The request headers on which the router's data depends, with the values that it sends to dynamic pages. Renders get
+ * no others, so no client can multiply the stored responses.
  */
 const ROUTER_HEADERS = {
   rsc: ['1'],
@@ -30,28 +24,28 @@ const ROUTER_HEADERS = {
   'next-router-segment-prefetch': ['/_tree'],
 } as const;
 
-/** A request for a page: its URL, the headers on which its representation depends, and the cache key for both. */
+/** `headers` are those on which the representation depends; `key` covers them and the URL. */
 export type PageRequest = {
   url: string;
   headers: Readonly<Record<string, string>>;
   key: string;
-  /** True for a file of the build, which Next sends without rendering anything. */
+  /** A file of the build, which Next sends without rendering anything. */
   isFile: boolean;
 };
 
-/** The target of a request: a page, a redirect to the page's canonical URL, or neither. */
+/** `redirect` is the page's canonical URL. */
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** Files of the build whose names require no escaping. Next handles any other spelling. */
+/** Names that require no escaping. Next handles any other spelling. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 
-/** The cache key of a document, which is its URL. A canonical URL requires no further processing. */
+/** A document's cache key is its URL. A canonical URL requires no further processing. */
 export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
 
-/** True for the methods that pages support. */
+/** Pages support no other methods. */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -63,14 +57,14 @@ function isRouter({ headers }: IncomingMessage): boolean {
 /** @returns null for a request that Next handles without the cache. */
 export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
   const { url = '' } = request;
-  // Browsers and `URL` read a backslash as a slash, so that a path could name another host.
+  // Browsers and `URL` read a backslash as a slash, so a path could name another host.
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (pathname.startsWith('//')) return 'malformed';
   if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
-  // The router's data never has the same URL as its document, so that a cache that ignores `Vary` cannot confuse them.
+  // The router's data never has its document's URL, so a cache that ignores `Vary` cannot confuse the two.
   if (isRouter(request) && routerQuery === null) {
     return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
   }

@@ -5,9 +5,8 @@ import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import type { Handle } from './render-page';
 
 /**
- * Prepares a request for Next. It overwrites `X-Forwarded-For` with the client's address, because Next passes the
- * header on unchecked and does not expose the connection; it escapes a path that Next cannot decode; and it gives the
- * request an id, or keeps the id from a trusted proxy.
+ * Overwrites `X-Forwarded-For` with the client's address, because Next passes the header on unchecked and does not
+ * expose the connection. Escapes a path that Next cannot decode, and keeps the id only from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
@@ -19,12 +18,10 @@ export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void
   request.url = escapeMalformedPath(request.url ?? '');
 }
 
-/** Returns the id of a prepared request. */
 export function getRequestId({ headers }: IncomingMessage): string {
   return String(headers[REQUEST_ID_HEADER]);
 }
 
-/** Adds the request's id to the response, which the handler has not begun yet. */
 export function withRequestId(handle: Handle): Handle {
   return (request, response) => {
     response.setHeader(REQUEST_ID_HEADER, getRequestId(request));
@@ -32,10 +29,7 @@ export function withRequestId(handle: Handle): Handle {
   };
 }
 
-/**
- * The client of the latest request on each connection. Without a proxy, all requests on a connection come from the same
- * client.
- */
+/** The latest request's client on each connection. Without a proxy, a connection has only one client. */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
@@ -48,9 +42,9 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
 }
 
 /**
- * Escapes the percent signs of a path that is not valid UTF-8 when decoded, such as `/art/%ff`. Next responds to such a
- * path with a 500 in plain text; if it is escaped, it is an unknown page like any other.
- * @param url the target of a request: path and query.
+ * Escapes the percent signs of a path such as `/art/%ff`, which does not decode to UTF-8. Next would respond with a 500
+ * in plain text; escaped, it is an unknown page like any other.
+ * @param url path and query.
  */
 export function escapeMalformedPath(url: string): string {
   const [path = ''] = url.split('?', 1);

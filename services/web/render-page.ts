@@ -13,25 +13,22 @@ import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Browsers store a page and revalidate it on each visit, because only the server knows when it changes. */
+/** Browsers revalidate a page on each visit, because only the server knows when it changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** The site's public URL. Its host is the `Host` header of every render, so that it is the same for every visitor. */
+  /** Its host is the `Host` header of every render, which is then the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
-  /**
-   * The id of the request that causes the render. It identifies the render in both logs, and error pages, which are not
-   * stored, show it.
-   */
+  /** Identifies the render in both logs, and on error pages, which are not stored. */
   requestId: string;
 };
 
 /**
- * Renders a page for everyone. Next gets a request without the visitor's cookies, credentials and address, so that the
- * page contains nothing personal and can be stored. The page declares its cache tags and lifetime in a record.
+ * Next gets a request without the visitor's cookies, credentials and address, so the page contains nothing personal and
+ * can be stored. The page declares its cache tags and lifetime in a record.
  */
 export async function renderPage(
   handle: Handle,
@@ -48,7 +45,7 @@ export async function renderPage(
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // The body is passed as a stream, because Next's own objects keep the response for longer than they need its body.
+    // Passed as a stream, because Next's own objects keep the response for longer than they need its body.
     const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
     const { statusCode: status, headers: responseHeaders } = injected;
     return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
@@ -64,7 +61,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Sets the policy of a page, which allows only inline scripts that belong to the framework and to this product. */
+/** Allows only inline scripts that belong to the framework or to this product. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -81,7 +78,6 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
   };
 }
 
-/** Adds the status, and the response's lifetime and tags for the cache. */
 function declareLife(rendered: RenderedResponse, record: PageRecord, url: string): RenderedResponse {
   const isPage = PAGE_TYPE.test(String(rendered.headers['content-type']));
   // Files declare their own lifetime.

@@ -15,17 +15,15 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** True if the identity stand-in is in use: requests under a foreign host name are then rejected. */
+  /** With the identity stand-in, requests under a foreign host name are rejected. */
   hasStandIn: boolean;
-  /** Resolves with the request handler when it is ready. Earlier requests wait for it. */
+  /** Earlier requests wait for the handler. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
-  /** Logs the error of a request. */
   logError: (text: string) => void;
 };
 
-/** Creates the web's server. It does not listen yet. */
 export function createWebServer(dependencies: ServerDependencies): Server {
   const { isProxy, hasStandIn, findHandler, securityHeaders, readiness, logError } = dependencies;
   const isTrusted = ({ socket }: IncomingMessage) => isProxy(socket.remoteAddress ?? '');
@@ -50,7 +48,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // If the response has already begun, it is aborted, so that no client considers it complete.
+      // Aborts a response that has already begun, so no client considers it complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);
     }

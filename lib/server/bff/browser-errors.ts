@@ -13,7 +13,7 @@ const body = z.strictObject({
   type: z.string().max(MAX.type),
   message: z.string().max(MAX.message),
   stack: z.string().max(MAX.stack),
-  /** Its path. */
+  /** A path. */
   page: z.string().startsWith('/').max(MAX.page),
 });
 

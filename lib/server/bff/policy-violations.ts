@@ -19,7 +19,7 @@ type Violation = {
   directive: string;
   /** The origin and path of what was blocked, or a keyword such as `inline`. */
   blocked: string;
-  /** Its path. */
+  /** A path. */
   page: string;
   source: string;
   line: number | null;

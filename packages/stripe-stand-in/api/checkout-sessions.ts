@@ -107,7 +107,7 @@ function newSession(account: Account, params: Params, customer: Customer, mode: 
   };
 }
 
-/** A session in `setup` mode saves a card, and has neither an amount nor lines. */
+/** `setup` mode has neither an amount nor lines. */
 function saveCardOnly(account: Account, session: CheckoutSession, params: Params): void {
   for (const name of ['line_items', 'discounts', 'automatic_tax']) {
     if (params.has(name)) throw invalidRequest(`You can not pass \`${name}\` in \`setup\` mode.`, name);
@@ -137,14 +137,14 @@ function readUrl(params: Params, name: string): string {
   throw invalidRequest('Not a valid URL', name, 'url_invalid');
 }
 
-/** Parameters for one mode only. Stripe rejects them in the other modes. */
+/** Stripe rejects these parameters in the other modes. */
 const MODES = {
   invoice_creation: 'payment',
   payment_intent_data: 'payment',
   subscription_data: 'subscription',
 } as const;
 
-/** Reads what the session needs when it is paid. */
+/** What the session needs when it is paid. */
 function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {
   for (const [name, ownMode] of Object.entries(MODES)) {
     if (params.has(name) && mode !== ownMode) {
@@ -154,7 +154,7 @@ function readDetails(params: Params, id: string, mode: string, customer: Custome
   const update = params.map('customer_update');
   const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
   const [isNameUpdated, isAddressUpdated] = [isAuto('name'), isAuto('address')];
-  // The page updates the customer only if `customer_update` is set, so fields that need the update require it.
+  // The page updates the customer only if `customer_update` is set.
   if (isEnabled(params, 'tax_id_collection') && !isNameUpdated) {
     throw invalidRequest(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',

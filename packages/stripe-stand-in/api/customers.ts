@@ -3,7 +3,6 @@ import { newObject, randomText } from '../new-object';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import { type Routes, retrieve } from './route';
 
-/** Customers with their tax IDs, and the sessions of their portal. */
 export const customerRoutes: Routes = {
   'POST /v1/customers': {
     parameters: ['email', 'metadata', 'name', 'test_clock'],

@@ -47,7 +47,7 @@ function previewSubscription(account: Account, params: Params): Invoice {
   return draftChangeInvoice(account, subscription, readChange(account, subscription, details));
 }
 
-/** Previews the next invoice of a scheduled subscription, with the item of the next phase. */
+/** The next invoice of a scheduled subscription, with the next phase's item. */
 function previewSchedule(account: Account, params: Params): Invoice {
   const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
   if (other !== undefined) throw invalidRequest(`You may not pass \`${other}\` beside \`schedule\`.`, other);

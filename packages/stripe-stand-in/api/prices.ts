@@ -7,7 +7,6 @@ import { list, type Routes, retrieve } from './route';
 
 const PRODUCT_FIELDS = ['active', 'metadata', 'name'];
 
-/** Products and their prices. */
 export const priceRoutes: Routes = {
   'POST /v1/products': {
     parameters: [...PRODUCT_FIELDS, 'id'],
@@ -102,7 +101,7 @@ function readRecurring(params: Params | undefined): Price['recurring'] {
   return { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' };
 }
 
-/** A lookup key belongs to one price. Another price can take it over only with `transfer_lookup_key`. */
+/** Another price can take over a lookup key only with `transfer_lookup_key`. */
 function takeLookupKey(account: Account, price: Price, params: Params): void {
   const key = params.text('lookup_key') ?? null;
   const holder = account.store.all('price').find((other) => other.lookup_key === key);

@@ -3,22 +3,21 @@ import type { ObjectType, StoredObjects } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
-/** A request; `id` is the id in the path, or empty. */
+/** `id` comes from the path; it may be empty. */
 export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {
   /**
-   * The parameters that the endpoint supports, if any; others are rejected. `discounts[coupon]` names a field of a hash
-   * or of each item in a list; `metadata` permits every field.
+   * Other parameters are rejected. `discounts[coupon]` names a field of a hash or of each item in a list; `metadata`
+   * permits every field.
    */
   parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
 };
 
-/** Routes by method and path, as 'POST /v1/customers/{id}'. */
+/** By method and path, as 'POST /v1/customers/{id}'. */
 export type Routes = Record<string, Route>;
 
-/** Creates an endpoint that returns an object by its id. */
 export function retrieve(type: ObjectType): Route {
   return { handle: ({ account, id }) => account.store.get(type, id) };
 }
@@ -26,7 +25,7 @@ export function retrieve(type: ObjectType): Route {
 type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };
 
 /**
- * Creates an endpoint that lists objects, newest first.
+ * The newest objects come first.
  * @param fields parameters that select objects by the field with the same name.
  * @param filter parameters that select objects in another way.
  */

@@ -9,7 +9,7 @@ import { scheduleRoutes } from './schedules';
 import { subscriptionRoutes } from './subscriptions';
 import { testClockRoutes } from './test-clocks';
 
-/** Coupons and promotion codes are fixtures (`fixtures.ts`), and cannot be created through the API. */
+/** Coupons and promotion codes are fixtures (`fixtures.ts`); the API cannot create them. */
 const couponRoutes: Routes = {
   'GET /v1/coupons/{id}': {
     handle: ({ account, id }) => refreshCoupon(account, account.store.get('coupon', id)),
@@ -31,7 +31,6 @@ const eventRoutes: Routes = {
   }),
 };
 
-/** Every endpoint of the API. */
 export const routes: Routes = {
   ...customerRoutes,
   ...priceRoutes,

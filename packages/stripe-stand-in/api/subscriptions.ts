@@ -63,7 +63,7 @@ export const subscriptionRoutes: Routes = {
   },
 };
 
-/** Creates a subscription with a trial. Paid subscriptions begin on the payment page. */
+/** With a trial only: paid subscriptions begin on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer').id;
   const item = params.only('items');
@@ -128,7 +128,7 @@ function rejectUnsupportedWithPending(params: Params): void {
   );
 }
 
-/** Computes the changed item of a request and the prorations, without changing the subscription. */
+/** Does not change the subscription. */
 export function readChange(account: Account, subscription: Subscription, params: Params): Change {
   const item = params.only('items');
   const id = item.required('id');

@@ -9,12 +9,12 @@ import { itemLine, itemOf } from './items';
 import { advancePhase } from './schedules';
 import { endOnceDiscounts, endSubscription, isEnded } from './subscriptions';
 
-/** Runs everything that is due according to the real time, for customers without a test clock. */
+/** For customers without a test clock. */
 export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Advances a test clock, and runs everything that becomes due, each at its own time. */
+/** Runs everything that becomes due at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
@@ -22,7 +22,7 @@ export function advanceClock(account: Account, clock: TestClock, to: number): vo
   clock.frozen_time = to;
 }
 
-/** Returns when something is next due according to the real time; null if nothing is. */
+/** For customers without a test clock. */
 export function nextRealDue(account: Account): number | null {
   return next(account, null)?.at ?? null;
 }
@@ -48,17 +48,14 @@ function next(account: Account, clock: string | null): Due | null {
   return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 }
 
-/** Emits `checkout.session.expired`. */
 export function expireSession(account: Account, session: CheckoutSession): void {
   session.status = 'expired';
   session.url = null;
   account.emit('checkout.session.expired', session);
 }
 
-/** A change that depends only on time. */
 type Due = { at: number; run: () => void };
 
-/** Lists the changes of a subscription that depend only on time. */
 function listDues(account: Account, subscription: Subscription): Due[] {
   if (isEnded(subscription)) return [];
   const dues: Due[] = [];
@@ -77,7 +74,7 @@ function listDues(account: Account, subscription: Subscription): Due[] {
   for (const invoice of listOpenInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   add(itemOf(subscription).current_period_end, () => renew(account, subscription));
-  // If several are due at the same time, the first one takes precedence: a new phase or a cancellation comes before the
+  // Of several changes due at the same time, the first one runs first: a new phase or a cancellation comes before the
   // renewal.
   return dues;
 }

@@ -2,7 +2,7 @@ import type { Account } from '../account';
 import { newObject, skeleton } from '../new-object';
 import type { CardBehaviour, PaymentMethod } from '../objects';
 
-/** Test cards: https://docs.stripe.com/testing */
+/** https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
   '4242424242424242': { brand: 'visa', behaviour: 'pays' },
   '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
@@ -25,7 +25,7 @@ const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = 
 
 export type TypedCard = { number: string; expiry: string; cvc: string; name: string };
 
-/** Validates a card from a form. @returns a message for each invalid field. */
+/** @returns a message for each invalid field. */
 export function checkCard(
   { number, expiry, cvc, name }: TypedCard,
   now: number,
@@ -51,7 +51,7 @@ function readExpiry(text: string): { month: number; year: number } | null {
 
 type Owner = { customer: string; email: string | null };
 
-/** Stores a card that `checkCard` has validated. */
+/** Only for a card that `checkCard` has accepted. */
 export function addCard(account: Account, card: TypedCard, owner: Owner): PaymentMethod {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const { brand, behaviour } = TEST_CARDS[digits] ?? { brand: 'unknown', behaviour: 'declined' };
@@ -75,7 +75,7 @@ export function addCard(account: Account, card: TypedCard, owner: Owner): Paymen
   return method;
 }
 
-/** Stores a bank transfer, which succeeds or fails days later. */
+/** A bank transfer succeeds or fails days later. */
 export function addBankTransfer(account: Account, owner: Owner): PaymentMethod {
   return account.put('payment_method', { ...newMethod(account, 'customer_balance', owner), customer_balance: {} });
 }
@@ -118,10 +118,7 @@ const AUTHENTICATION_REQUIRED: Decline = {
 
 export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);
 
-/**
- * Returns the decision of the card's issuer.
- * @param isOnSession true if the customer is on a page and can authenticate.
- */
+/** @param isOnSession true if the customer is on a page and can authenticate. */
 export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
   if (card === undefined || card.behaviour === 'pays') return { type: 'approved' };
@@ -134,7 +131,7 @@ export function authorizeCard(account: Account, methodId: string, isOnSession: b
   return { type: 'declined', ...DECLINES[card.behaviour] };
 }
 
-/** Records the customer's response in 3-D Secure, and returns the decision that follows. */
+/** Records the customer's answer in 3-D Secure, and returns the decision that follows. */
 export function authenticate(account: Account, methodId: string, isConfirmed: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
   if (card !== undefined) card.isAuthenticated = isConfirmed;

@@ -11,7 +11,7 @@ import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** Applies a changed item: immediately if it costs nothing, otherwise when the invoice for the prorations is paid. */
+/** A change that costs something waits until the invoice for its prorations is paid. */
 export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);
@@ -25,7 +25,6 @@ export function changeItem(account: Account, subscription: Subscription, change:
   else setPendingUpdate(account, subscription, change, invoice);
 }
 
-/** Drafts the invoice for a subscription change. */
 export function draftChangeInvoice(account: Account, subscription: Subscription, { lines }: Change): Invoice {
   const period = {
     start: itemOf(subscription).current_period_start,
@@ -39,7 +38,7 @@ function apply(subscription: Subscription, { item, anchor }: Omit<Change, 'lines
   if (anchor !== null) subscription.billing_cycle_anchor = anchor;
 }
 
-/** Stores a change until its invoice is paid, but for at most 23 hours. */
+/** Stripe keeps an unpaid change for 23 hours. */
 function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
   subscription.pending_update = {
     ...skeleton('pending_update'),
@@ -50,7 +49,7 @@ function setPendingUpdate(account: Account, subscription: Subscription, change: 
   account.put('pendingChange', { id: subscription.id, invoiceId: invoice.id });
 }
 
-/** Drops a pending change whose invoice was not paid in time, or that another change replaces. */
+/** For a change whose invoice was not paid in time, or that another change replaces. */
 export function expirePendingUpdate(account: Account, subscription: Subscription): void {
   const pending = account.store.find('pendingChange', subscription.id);
   if (pending === undefined) return;
@@ -61,7 +60,7 @@ export function expirePendingUpdate(account: Account, subscription: Subscription
   account.emit('customer.subscription.pending_update_expired', subscription);
 }
 
-/** Pays an open invoice, and updates its subscription. */
+/** Updates the subscription too. */
 export function payOpenInvoice(
   account: Account,
   invoice: Invoice,
@@ -72,7 +71,6 @@ export function payOpenInvoice(
   return collected;
 }
 
-/** Updates the subscription to which a paid invoice belongs. */
 export function applyPaidInvoice(account: Account, invoice: Invoice): void {
   const subscription = findSubscription(account, invoice);
   if (subscription === undefined) return;

@@ -17,7 +17,7 @@ import { linkPayment, markPaid, openInvoice } from './invoices';
 import { activePrice, productName } from './items';
 
 /**
- * Reads the lines of a session in its currency, before discounts.
+ * The lines before discounts.
  * @throws ProviderError for prices that do not match the mode or the currency.
  */
 export function readLines(
@@ -50,7 +50,6 @@ export function readLines(
   return { lines, currency: chosen };
 }
 
-/** Applies a coupon, or none, to the lines of a session. */
 export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, coupon: Coupon | undefined): void {
   const discounted = details.lines.map(({ amount_subtotal: amount, price }) => ({
     amount,
@@ -68,7 +67,6 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
   session.discounts = coupon === undefined ? [] : [{ coupon: coupon.id, promotion_code: details.promotionCodeId }];
 }
 
-/** Lists the one-off lines of a session. */
 export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
   return details.lines.flatMap(({ price, amount_subtotal: amount }) => {
     if (price === null || price.recurring !== null) return [];
@@ -77,7 +75,6 @@ export function oneOffLines(account: Account, details: CheckoutDetails, now: num
   });
 }
 
-/** Creates the invoice of a paid one-off session with `invoice_creation`. */
 export function invoiceSession(
   account: Account,
   session: CheckoutSession,

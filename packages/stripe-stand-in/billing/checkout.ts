@@ -13,7 +13,6 @@ import { listTaxIds, setTaxId } from './tax-ids';
 
 export type Outcome = { type: 'complete' } | { type: 'requires_action' } | { type: 'declined'; message: string };
 
-/** What a customer has entered on the page. */
 export type Payer = {
   email: string | null;
   name: string | null;
@@ -23,17 +22,13 @@ export type Payer = {
   taxId: string | null;
 };
 
-/** A session in progress. */
 type Checkout = { account: Account; session: CheckoutSession; details: CheckoutDetails };
 
 function findCheckout(account: Account, session: CheckoutSession): Checkout {
   return { account, session, details: account.store.get('checkoutDetails', session.id) };
 }
 
-/**
- * Pays a session with the method chosen on its page.
- * @param method null if nothing is due and no card is required.
- */
+/** @param method null if nothing is due and no card is required. */
 export function paySession(
   account: Account,
   session: CheckoutSession,
@@ -50,7 +45,7 @@ export function paySession(
   if (isBankTransfer(method) || session.amount_total === 0) return complete(checkout, method, null);
   const authorization = authorizeCard(account, method.id, true);
   if (authorization.type === 'approved' && session.mode === 'subscription' && !checkout.details.paymentIntentId) {
-    // The invoice of the subscription creates the payment.
+    // The subscription's invoice creates the payment.
     return complete(checkout, method, null);
   }
   const intent = requireIntent(checkout);
@@ -61,7 +56,6 @@ export function paySession(
   return settle(checkout, method, intent, authorization);
 }
 
-/** Completes or fails the authentication of a payment. */
 export function completeAuthentication(account: Account, session: CheckoutSession, isConfirmed: boolean): Outcome {
   const checkout = findCheckout(account, session);
   const { paymentMethodId, paymentIntentId } = checkout.details;
@@ -83,7 +77,7 @@ function settle(
   return { type, message: decline.message };
 }
 
-/** The payment intent of a session. All attempts share it. */
+/** All attempts of a session share one payment intent. */
 function requireIntent({ account, session, details }: Checkout): PaymentIntent {
   const begun = account.store.find('payment_intent', details.paymentIntentId);
   if (begun !== undefined) return begun;
@@ -200,7 +194,7 @@ function updateCustomer({ account, session, details }: Checkout, payer: Payer): 
 }
 
 /**
- * Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`.
+ * Emits `checkout.session.async_payment_succeeded` or `…_failed`.
  * @throws ProviderError if the session has no pending bank transfer.
  */
 export function settleBankTransfer(account: Account, session: CheckoutSession, isArrived: boolean): void {

@@ -17,15 +17,15 @@ const NO_CARD: Decline = {
 
 type How = {
   method: PaymentMethod | undefined;
-  /** True if the customer is present and can authenticate the payment. */
+  /** The customer is present and can authenticate the payment. */
   isOnSession: boolean;
-  /** A payment intent that was created before the invoice. */
+  /** Created before the invoice. */
   intent?: PaymentIntent | null;
   /** The issuer's decision, if it is already known. */
   authorization?: CardAuthorization;
 };
 
-/** Opens an invoice and collects it. An invoice of 0 is paid immediately. */
+/** An invoice of 0 is paid immediately. */
 export function openAndCollect(account: Account, invoice: Invoice, how: How): Collected {
   openInvoice(account, invoice);
   if (invoice.amount_due === 0) {
@@ -35,7 +35,7 @@ export function openAndCollect(account: Account, invoice: Invoice, how: How): Co
   return collect(account, invoice, how);
 }
 
-/** Attempts to pay an open invoice, without changing its subscription. */
+/** Does not change the invoice's subscription. */
 export function collect(
   account: Account,
   invoice: Invoice,
@@ -81,10 +81,10 @@ function recordFailedAttempt(account: Account, invoice: Invoice, decline: Declin
   return { type: 'declined', ...decline };
 }
 
-/** The days between a failed attempt and the next one. */
+/** Days before each further attempt. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Schedules the next attempt of a failed renewal. @returns false if it was the last attempt. */
+/** @returns false after the last attempt. */
 export function scheduleRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;

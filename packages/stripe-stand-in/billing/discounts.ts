@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 
 type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
 
-/** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired or used up. */
+/** @throws ProviderError if the discount is unknown, expired or used up. */
 export function readDiscount(account: Account, params: Params, customer: string): GivenDiscount | null {
   if (!params.has('discounts')) return null;
   const given = params.only('discounts');
@@ -25,7 +25,6 @@ export function readDiscount(account: Account, params: Params, customer: string)
   return { coupon, promotionCode: null };
 }
 
-/** Sets `valid` from the expiry and the number of redemptions. */
 export function refreshCoupon(account: Account, coupon: Coupon): Coupon {
   const isExpired = coupon.redeem_by !== null && coupon.redeem_by <= account.now();
   const isUsedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
@@ -57,7 +56,7 @@ function requireValidCoupon(account: Account, coupon: Coupon, param: string): Co
 
 type Holder = { session: CheckoutSession; subscription: string | null };
 
-/** Redeems a coupon. Emits `customer.discount.created`. */
+/** Emits `customer.discount.created`. */
 export function attachDiscount(
   account: Account,
   { coupon, promotionCode }: GivenDiscount,
@@ -82,7 +81,6 @@ export function attachDiscount(
   return account.put('discount', discount, 'customer.discount.created');
 }
 
-/** Finds the discount of a subscription that applies at a time. */
 export function activeDiscount(account: Account, ids: readonly string[], at: number): Discount | undefined {
   return ids
     .map((id) => account.store.find('discount', id))

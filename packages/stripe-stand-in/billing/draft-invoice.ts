@@ -9,7 +9,7 @@ import { listTaxIds } from './tax-ids';
 type NewInvoice = {
   customer: string;
   currency: string;
-  /** Null for the invoice of a one-off payment. */
+  /** Null for a one-off payment. */
   subscription: Subscription | null;
   metadata: Metadata;
   hasAutomaticTax: boolean;
@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** Drafts an invoice for a subscription, with the discount that applies at the end of its period. */
+/** The discount is the one that applies at the end of the period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,
@@ -31,7 +31,7 @@ export function draftSubscriptionInvoice(
   return draftInvoice(account, { ...given, customer, currency, subscription, metadata: {}, hasAutomaticTax, discount });
 }
 
-/** Creates a draft with its totals. The draft is not stored yet. */
+/** Does not store the draft. */
 export function draftInvoice(account: Account, given: NewInvoice): Invoice {
   const { subscription, currency, discount, hasAutomaticTax } = given;
   const draft = newObject('invoice');

@@ -2,14 +2,14 @@ import type { Account } from '../account';
 import { newObject, randomText } from '../new-object';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
 
-/** Stores and finalizes an invoice. Emits `invoice.created` and `invoice.finalized`. */
+/** Finalizes the invoice. Emits `invoice.created` and `invoice.finalized`. */
 export function openInvoice(account: Account, invoice: Invoice): void {
   const customer = account.store.get('customer', invoice.customer, 'customer');
   const now = account.customerNow(customer.id);
   account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  // The invoice of a one-off payment neither uses the customer's balance nor sets the customer's currency.
+  // A one-off payment neither uses the customer's balance nor sets the customer's currency.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
     // A credit balance pays for the invoice; a negative total adds to it.
@@ -76,7 +76,6 @@ export function findInvoiceByIntent(account: Account, intent: PaymentIntent): In
   return account.store.find('invoice', payment?.invoice);
 }
 
-/** Emits `invoice.voided`. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   invoice.status = 'void';
   invoice.next_payment_attempt = null;
@@ -88,14 +87,13 @@ export function findSubscription(account: Account, invoice: Invoice): Subscripti
   return account.store.find('subscription', invoice.parent?.subscription_details?.subscription);
 }
 
-/** The unpaid invoices of a subscription. */
 export function listOpenInvoices(account: Account, subscription: Subscription): Invoice[] {
   return account.store
     .all('invoice')
     .filter((invoice) => invoice.status === 'open' && findSubscription(account, invoice)?.id === subscription.id);
 }
 
-/** The payment method for off-session payments of a subscription. */
+/** For off-session payments. */
 export function findDefaultPaymentMethod(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const customer = account.store.find('customer', subscription.customer);
   return account.store.find(

@@ -55,7 +55,7 @@ function toPlan(price: Price): SubscriptionItem['plan'] {
   };
 }
 
-/** The item of a subscription. The stand-in accepts only one item. */
+/** The stand-in accepts only one item. */
 export function itemOf({ items }: Subscription): SubscriptionItem {
   const [item] = items.data;
   if (item === undefined) throw new Error('A subscription has an item.');
@@ -66,7 +66,7 @@ export function productName(account: Account, price: Price): string {
   return account.store.find('product', price.product)?.name ?? price.product;
 }
 
-/** Formats "1 × Plan (at $8 per month)", for a whole period. */
+/** "1 × Plan (at $8 per month)", for a whole period. */
 export function itemLine(
   account: Account,
   { id, price }: SubscriptionItem,

@@ -11,7 +11,6 @@ type NewIntent = {
   savesCard: boolean;
 };
 
-/** Emits `payment_intent.created`. */
 export function createPaymentIntent(account: Account, given: NewIntent): PaymentIntent {
   const base = newObject('payment_intent');
   const intent: PaymentIntent = {
@@ -86,7 +85,7 @@ export function requireAuthentication(
   account.emit('payment_intent.requires_action', intent);
 }
 
-/** Starts a delayed payment. Emits `charge.pending` and `payment_intent.processing`. */
+/** Emits `charge.pending` and `payment_intent.processing`. */
 export function markProcessing(account: Account, intent: PaymentIntent, method: PaymentMethod): void {
   const charge = createCharge(account, intent, method);
   charge.status = 'pending';
@@ -97,7 +96,7 @@ export function markProcessing(account: Account, intent: PaymentIntent, method: 
   account.emit('payment_intent.processing', intent);
 }
 
-/** The charge of a bank transfer that has not arrived. */
+/** For a bank transfer that has not arrived. */
 function findPendingCharge(account: Account, intent: PaymentIntent): Charge | undefined {
   const charge = account.store.find('charge', intent.latest_charge);
   return charge?.status === 'pending' ? charge : undefined;

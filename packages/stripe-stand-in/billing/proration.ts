@@ -8,15 +8,15 @@ import { itemLine, itemOf, productName } from './items';
 export type Change = {
   /** The item with its new price. */
   item: SubscriptionItem;
-  /** The prorations: credits and charges. */
+  /** Credits and charges. */
   lines: DraftLine[];
   /** The new billing cycle anchor, if the interval changed. */
   anchor: number | null;
 };
 
 /**
- * Computes prorations to the second: a credit for the unused part of what was paid, and a charge for the rest of the
- * period at the new price. Changing the interval starts a new period immediately.
+ * Prorates to the second: a credit for the unused part of what was paid, and a charge for the rest of the period at the
+ * new price. Another interval starts a new period immediately.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function computeChange(
@@ -39,7 +39,7 @@ export function computeChange(
   return { item, lines: [...credits, charge], anchor: at };
 }
 
-/** The credit for an item: the unused part of its last invoice line, minus its discount. */
+/** The unused part of the item's last invoice line, minus the discount. */
 function creditLine(
   account: Account,
   subscription: Subscription,

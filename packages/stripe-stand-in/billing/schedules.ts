@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { type Change, computeChange } from './proration';
 
-/** Creates a schedule from a subscription, with one phase that lasts to the end of the period. */
+/** With one phase, which lasts to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -28,7 +28,7 @@ function newPhase(currency: string, price: string, { start, end }: { start: numb
 }
 
 /**
- * Reads consecutive phases, the first of which is the current one.
+ * The phases are consecutive, and the first is the current one.
  * @throws ProviderError for gaps, for invalid prices, and for a first phase that is not the current one.
  */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {
@@ -68,7 +68,7 @@ function readEnd(params: Params, start: number): number {
   return addMonths(start, (interval === 'year' ? 12 : 1) * (duration?.int('interval_count') ?? 1));
 }
 
-/** Starts the next phase, or releases the subscription after the last one. */
+/** Releases the subscription after the last phase. */
 export function advancePhase(account: Account, schedule: Schedule, subscription: Subscription): void {
   const at = schedule.current_phase?.end_date ?? 0;
   const next = schedule.phases.find((phase) => phase.start_date <= at && at < phase.end_date);
@@ -87,7 +87,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** The item of a phase, without prorations, because it starts at the end of a period. */
+/** Without prorations, because a phase starts at the end of a period. */
 export function computePhaseChange(
   account: Account,
   subscription: Subscription,
@@ -98,7 +98,7 @@ export function computePhaseChange(
   return { ...computeChange(account, subscription, price, { at, prorates: false }), lines: [] };
 }
 
-/** Detaches a schedule from its subscription, which continues. */
+/** The subscription continues. */
 export function releaseSchedule(
   account: Account,
   schedule: Schedule,

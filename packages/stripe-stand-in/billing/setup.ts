@@ -4,7 +4,6 @@ import type { CheckoutSession, PaymentMethod, SetupIntent } from '../objects';
 import type { CardAuthorization } from './cards';
 import type { Outcome } from './checkout';
 
-/** Creates the intent of a session in `setup` mode, which saves a card. Emits `setup_intent.created`. */
 export function createSetupIntent(account: Account, customer: string): SetupIntent {
   const base = newObject('setup_intent');
   const secret = `${base.id}_secret_${randomText(25)}`;
@@ -12,7 +11,7 @@ export function createSetupIntent(account: Account, customer: string): SetupInte
   return account.put('setup_intent', intent, 'setup_intent.created');
 }
 
-/** Saves the card of a session in `setup` mode, if its issuer permits. */
+/** Saves the card if its issuer permits. */
 export function settleSetup(
   account: Account,
   session: CheckoutSession,

@@ -12,7 +12,7 @@ export function isEnded(subscription: Subscription): boolean {
   return subscription.status === 'canceled';
 }
 
-/** Rejects a second currency for a customer with a subscription. */
+/** Stripe permits only one currency for a customer with a subscription. */
 export function requireSameCurrency(account: Account, customer: string, currency: string): void {
   const other = account.store
     .all('subscription')
@@ -34,10 +34,7 @@ type NewSubscription = {
   hasAutomaticTax: boolean;
 };
 
-/**
- * Creates a subscription, which is `incomplete` until its first invoice is paid, or `trialing`. No event is emitted
- * yet.
- */
+/** The subscription is `incomplete` until its first invoice is paid, or `trialing`. Emits no event yet. */
 export function newSubscription(account: Account, given: NewSubscription): Subscription {
   const { customer, currency, price, trialEnd, metadata, method, hasAutomaticTax } = given;
   const base = newObject('subscription');
@@ -61,7 +58,7 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   });
 }
 
-/** Drafts the first invoice, for the first period or the trial and the one-off lines. */
+/** For the first period or the trial, and the one-off lines. */
 export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]): Invoice {
   const item = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = item;
@@ -75,14 +72,14 @@ export function firstInvoice(account: Account, subscription: Subscription, oneOf
   });
 }
 
-/** Removes discounts with the duration `once` after their first invoice. */
+/** A discount with the duration `once` ends with the first invoice. */
 export function endOnceDiscounts(account: Account, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter(
     (id) => findCoupon(account, account.store.find('discount', id))?.duration !== 'once',
   );
 }
 
-/** Ends a subscription and cancels its schedule. Emits `customer.subscription.deleted`. */
+/** Emits `customer.subscription.deleted`. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,
@@ -105,7 +102,7 @@ export function endSubscription(
   account.emit('customer.subscription.deleted', subscription);
 }
 
-/** Schedules a cancellation, or withdraws it if `at` is null. */
+/** A null `at` withdraws the cancellation. */
 export function scheduleCancellation(account: Account, subscription: Subscription, at: number | null): void {
   subscription.cancel_at = at;
   subscription.canceled_at = at === null ? null : account.customerNow(subscription.customer);

@@ -13,7 +13,6 @@ const TYPES: Record<string, TaxId['type']> = {
   AU: 'au_abn',
 };
 
-/** The tax IDs of a customer. */
 export function listTaxIds(store: Store, customer: string): TaxId[] {
   return store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
@@ -25,7 +24,7 @@ function typeOf(value: string, country: string | null): TaxId['type'] {
   return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
 }
 
-/** Replaces the tax IDs of a customer with the one from a form; an empty value removes them. */
+/** Replaces the customer's tax IDs; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = listTaxIds(account.store, customer);

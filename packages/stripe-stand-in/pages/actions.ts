@@ -64,7 +64,7 @@ export function createChosenMethod(account: Account, session: CheckoutSession, f
   return isTransfer(session, form) ? addBankTransfer(account, owner) : addCard(account, readCard(form), owner);
 }
 
-/** Runs an action of the portal. @returns a message for each invalid field. */
+/** @returns a message for each invalid field. */
 export function changeInPortal(account: Account, { customer: id }: PortalSession, form: Form): Form {
   if (form.action === 'change_card') return changeCard(account, id, readCard(form));
   if (form.action === 'change_billing') changeBillingDetails(account, id, form);
@@ -85,7 +85,7 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
     subscription.default_payment_method = method.id;
     account.emit('customer.subscription.updated', subscription);
   }
-  // Open invoices are paid with the new card.
+  // The new card pays open invoices.
   for (const invoice of account.store.all('invoice')) {
     const isOurs = invoice.customer === customer.id && invoice.status === 'open';
     if (isOurs) payOpenInvoice(account, invoice, { method, isOnSession: false });
@@ -93,7 +93,7 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
   return {};
 }
 
-/** Replaces the billing details with those from the form. Existing invoices keep theirs. */
+/** Existing invoices keep their billing details. */
 function changeBillingDetails(account: Account, customerId: string, form: Form): void {
   const customer = account.store.get('customer', customerId);
   customer.name = readText(form, 'billing_name');
@@ -113,7 +113,7 @@ function changeCancellation(account: Account, customerId: string, form: Form): v
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Pays an invoice with a card, or completes its authentication. @returns a message for each invalid field. */
+/** Pays with a card, or completes the authentication. @returns a message for each invalid field. */
 export function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
   const intent = findPaymentIntent(account, invoice);
   if (intent?.status === 'requires_action') {

@@ -6,7 +6,6 @@ import { alert, authenticationForm, cardFields, countryFields, type Filled, fiel
 
 type CheckoutPageProps = Filled & { session: CheckoutSession; details: CheckoutDetails };
 
-/** The payment page of an open session. */
 export function checkoutPage({ session, details, ...filled }: CheckoutPageProps) {
   if (session.mode === 'setup') return setupPage(session, filled);
   const total = formatAmount(session.amount_total ?? 0, session.currency);
@@ -36,7 +35,6 @@ ${!session.tax_id_collection?.enabled && needsAddress(session) ? countryFields(f
   );
 }
 
-/** The page of a session in `setup` mode, which saves a card. */
 function setupPage(session: CheckoutSession, filled: Filled) {
   return page(
     'Save a card · TEST',
@@ -54,7 +52,6 @@ ${cardFields(filled)}
   );
 }
 
-/** Checks whether the page requires a payment method. */
 export function needsCard(session: CheckoutSession): boolean {
   return (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always';
 }
@@ -86,7 +83,6 @@ function paymentFields(filled: Filled) {
 ${cardFields(filled)}`;
 }
 
-/** Optional fields for businesses, with the address. */
 function businessFields(filled: Filled) {
   const isOpen = filled.errors.country !== undefined || (filled.values.business_name ?? '') !== '';
   return html`<details${isOpen ? html` open` : ''}><summary>I’m purchasing as a business</summary>
@@ -98,7 +94,6 @@ ${countryFields(filled)}
 </details>`;
 }
 
-/** The 3-D Secure page of the card's issuer. */
 export function authenticationPage(session: CheckoutSession) {
   const sum = formatAmount(session.amount_total ?? 0, session.currency);
   return page(
@@ -108,7 +103,7 @@ ${authenticationForm(session.mode === 'setup' ? 'saves it' : `pays ${sum}`)}`,
   );
 }
 
-/** The page of a session that is complete or expired. */
+/** For a session that is complete or expired. */
 export function endedPage(session: CheckoutSession) {
   const isPaid = session.status === 'complete';
   return page(

@@ -6,7 +6,6 @@ import { formatAmount } from '../money';
 import type { Charge, CreditNote, Invoice } from '../objects';
 import { alert, authenticationForm, cardFields, type Filled, page } from './layout';
 
-/** The receipt of a charge, with its refunds. */
 export function receiptPage(charge: Charge) {
   const total = formatAmount(charge.amount, charge.currency);
   return page(
@@ -29,7 +28,7 @@ export function creditNotePage(note: CreditNote, invoiceNumber: string) {
 
 type InvoicePageProps = Filled & { account: Account; invoice: Invoice };
 
-/** One invoice; an open one can be paid here. */
+/** An open invoice can be paid here. */
 export function invoicePage({ account, invoice, ...filled }: InvoicePageProps) {
   const total = formatAmount(invoice.amount_due, invoice.currency);
   const intent = findPaymentIntent(account, invoice);

@@ -36,7 +36,6 @@ button.wide { width: 100%; }
 :focus-visible { outline: 3px solid #2b6cff; outline-offset: 2px; }
 `;
 
-/** A complete page that is marked as a test. */
 export function page(title: string, content: Html | Promise<Html>) {
   return html`<!doctype html>
 <html lang="en">
@@ -57,10 +56,9 @@ export function page(title: string, content: Html | Promise<Html>) {
 
 export type Form = Record<string, string>;
 
-/** What was entered in a form, and the message for each invalid field; `form` stands for the whole form. */
+/** `form` stands for the whole form. */
 export type Filled = { values: Form; errors: Form };
 
-/** The fields of all forms, by name. */
 const FIELDS = {
   email: { label: 'Email', autocomplete: 'email', type: 'email', inputmode: 'email' },
   number: {
@@ -83,7 +81,6 @@ const FIELDS = {
 };
 type Field = { label: string; autocomplete?: string; placeholder?: string; type?: string; inputmode?: string };
 
-/** A form field with its error message. */
 export function field(name: keyof typeof FIELDS, { values, errors }: Filled) {
   const { label, autocomplete = 'off', placeholder = '', type = 'text', inputmode = 'text' }: Field = FIELDS[name];
   const error = errors[name];
@@ -108,12 +105,11 @@ ${field('postal_code', filled)}
 </div>`;
 }
 
-/** The error message of a whole form. */
 export function alert(message: string | undefined) {
   return message === undefined ? '' : html`<p class="bad" role="alert">${message}</p>`;
 }
 
-/** The question of the card's issuer, in 3-D Secure. @param what what the customer confirms, as "pays $84". */
+/** For 3-D Secure. @param what what the customer confirms, as "pays $84". */
 export function authenticationForm(what: string) {
   return html`<p>The bank of this test card asks who ${what}.</p>
 <form method="post" class="row">

@@ -11,7 +11,6 @@ import { alert, cardFields, countryFields, type Filled, field, page, siteName } 
 
 type PortalPageProps = Filled & { account: Account; session: PortalSession; message: string | null };
 
-/** The customer portal: subscription, card, billing details and invoices. */
 export function portalPage({ account, session, message, ...filled }: PortalPageProps) {
   const { errors } = filled;
   const subscriptions = account.store
@@ -72,7 +71,6 @@ function invoiceRow(invoice: Invoice) {
   return html`<li><span><a href="${invoice.hosted_invoice_url ?? ''}">${invoice.number ?? invoice.id}</a> <span class="quiet">${formatDay(invoice.created)}, ${invoice.status}</span></span><span>${formatAmount(invoice.amount_due, invoice.currency)}</span></li>`;
 }
 
-/** Name, address and tax ID of a customer, and the form that changes them. */
 function billingDetails(account: Account, customerId: string) {
   const customer = account.store.get('customer', customerId, 'customer');
   const { name, email, address } = customer;

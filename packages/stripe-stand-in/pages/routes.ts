@@ -17,7 +17,6 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The hosted pages: Checkout, authentication, the customer portal, invoices, receipts and credit notes. */
 export function createPages(account: Account, flush: () => Promise<void>): Hono {
   const { store } = account;
   const app = new Hono();
@@ -125,7 +124,7 @@ export function createPages(account: Account, flush: () => Promise<void>): Hono 
 
 const statusOf = (errors: Form) => (Object.keys(errors).length === 0 ? 200 : 422);
 
-/** The page for an object that does not exist. The message is the object's noun. */
+/** The message is the noun of the object that does not exist. */
 class UnknownPageError extends Error {}
 
 function requirePage<T>(object: T | undefined, noun: string): T {
@@ -133,7 +132,7 @@ function requirePage<T>(object: T | undefined, noun: string): T {
   return object;
 }
 
-/** Requires the object whose unguessable URL was requested. For a PDF, the page itself is served. */
+/** The unguessable URL must match. A PDF's URL gets the page itself. */
 function requireDocument<T>(context: Context, object: T | undefined, url: string | null | undefined, noun: string): T {
   const withoutPdf = (path: string) => path.replace(/\/pdf$/, '');
   const isKnown = url != null && withoutPdf(new URL(url).pathname) === withoutPdf(context.req.path);

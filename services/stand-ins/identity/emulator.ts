@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * Finds the module of Firebase's Auth emulator. It is part of firebase-tools, a development dependency, so null is
- * returned if development dependencies are not installed.
+ * Null without development dependencies, to which firebase-tools belongs.
  * @param from the URL of the file from which the module is resolved.
  */
 export function findEmulator(from: string = import.meta.url): string | null {
@@ -17,8 +16,8 @@ export function findEmulator(from: string = import.meta.url): string | null {
 }
 
 /**
- * Loads the emulator. Its router, exegesis, compiles a validator for each parameter with a new instance of Ajv. Each
- * instance would first validate the emulator's own schema, which takes 12 of the 15 seconds of a start.
+ * The emulator's router, exegesis, compiles a validator for each parameter with a new instance of Ajv. Each would first
+ * validate the emulator's own schema, which takes 12 of the 15 seconds of a start.
  * @throws Error if development dependencies are not installed.
  */
 export function loadEmulator(): EmulatorModule {

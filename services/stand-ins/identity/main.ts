@@ -8,9 +8,9 @@ import { loadEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
- * Runs the identity stand-in: Firebase's own Auth emulator, for trying the product out without a project. It signs
- * anyone in as anyone, so it listens only on loopback, and the web forwards the requests that browsers may make. The
- * emulator accepts every origin and host, so requests from other sites' pages are rejected before they reach it.
+ * Firebase's own Auth emulator, for trying the product out without a project. It signs anyone in as anyone, so it
+ * listens only on loopback, and the web forwards the requests that browsers may make. The emulator accepts every origin
+ * and host, so requests from other sites' pages are rejected before they reach it.
  */
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
 const emulator = await loadEmulator().createApp(STAND_IN_PROJECT);
@@ -23,7 +23,7 @@ const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 
-/** Saves the accounts after each request except our own reads, so that nothing is lost if the process is killed. */
+/** After each request except our own reads, so nothing is lost if the process is killed. */
 function saveSoon(): void {
   saving = saving
     .then(() => save(base, DATA_DIR))

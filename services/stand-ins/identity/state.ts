@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* Between two runs, the emulator's users, with its own password hashes, are kept in a file. */
+/* A file keeps the emulator's users between two runs, with the emulator's password hashes. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
@@ -14,7 +14,7 @@ const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-/** Restores the users from the last run, or creates the demo's users. */
+/** The first run has the demo's users. */
 export async function restore(base: string, directory: string): Promise<void> {
   const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const body = JSON.stringify({ users, allowOverwrite: true });
@@ -22,7 +22,7 @@ export async function restore(base: string, directory: string): Promise<void> {
   if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
 }
 
-/** Saves the users if they have changed. The file is complete at any moment. */
+/** The file is complete at any moment. */
 export async function save(base: string, directory: string): Promise<void> {
   const response = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
   if (!response.ok) return;
@@ -40,7 +40,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
     const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
-    // If there is no readable file, the demo's users are created.
+    // Without a readable file, the demo's users are created.
     return null;
   }
 }
