@@ -28,7 +28,7 @@ const SENT = new Set([
   '$viewport_width',
 ]);
 
-/** The slim build has no autocapture, recording or flags, and loads no further scripts. */
+/** The slim build has no autocapture, recording or flags. */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
     api_host: host,
@@ -36,7 +36,6 @@ export function startPosthog(key: string, host: string): Collector {
     capture_pageview: false,
     capture_pageleave: false,
     autocapture: false,
-    // Stops requests for remote settings and flags.
     advanced_disable_flags: true,
     // A cookie would be sent to our own server with every request.
     persistence: 'localStorage',
@@ -50,10 +49,7 @@ export function startPosthog(key: string, host: string): Collector {
   };
 }
 
-/**
- * Drops every event except page views, and the properties that PostHog adds, such as the title, the entry page and the
- * referrer. PostHog derives a person's initial properties from the first event.
- */
+/** Drops everything but page views, and properties such as the title, the entry page and the referrer. */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;
   const { uuid, timestamp, properties } = event;

@@ -6,7 +6,6 @@ export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
 
-/** Sends each new URL to the configured collectors. Views wait until the collectors have started. */
 export function recordPageView(path: string, query: string): void {
   // Automated browsers are not visitors.
   if (navigator.webdriver || (respectsDoNotTrack && isTrackingDeclined(navigator))) return;
@@ -17,7 +16,6 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
-    // A content blocker may block a collector.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }
@@ -42,7 +40,7 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/** Do Not Track and Global Privacy Control (https://w3c.github.io/gpc/) can be switched on at any time. */
+/** https://w3c.github.io/gpc/ */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
@@ -60,7 +58,7 @@ function once(target: EventTarget, event: string): Promise<unknown> {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // Safari does not implement requestIdleCallback.
+    // For Safari.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 });
     else setTimeout(resolve, 500);
   });

@@ -6,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * Does what Google's snippet does (https://developers.google.com/tag-platform/tag-manager/web). The data layer queues
- * events until the container has loaded.
- */
+/** Google's own snippet: https://developers.google.com/tag-platform/tag-manager/web */
 export function startTagManager(id: string): Collector {
   window.dataLayer ??= [];
   const { dataLayer } = window;

@@ -34,7 +34,7 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Query parameters with text that the visitor typed. */
+/** Text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /** Masks typed text and drops unlisted parameters, so no third party receives a sign-in link or a session. */
@@ -45,7 +45,7 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
-  // Commas separate values in our queries (lib/shared/paths.ts). Unescaped, they keep reports readable.
+  // Unescaped commas (lib/shared/paths.ts) keep reports readable.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

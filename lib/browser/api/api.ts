@@ -18,16 +18,15 @@ export type ApiOptions = {
   /** Without it, the request is a visitor's and is not retried with a refreshed session. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
-  /** Receives the bytes sent and the size of the whole form. Only for forms with files. */
+  /** In bytes, including the form around the files. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
 export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**
- * Sends a request to the product API through the backend-for-frontend, which attaches the credentials. A token that is
- * about to expire is refreshed first. If a token is rejected, it is refreshed and the request is retried once; after a
- * second rejection, the person is signed out.
+ * The backend-for-frontend attaches the credentials. A token that is about to expire is refreshed first. A rejected
+ * token is refreshed and the request retried once; after a second rejection, the person is signed out.
  * @throws ApiError, ApiUnavailableError, an AbortError when aborted.
  */
 export function api<Key extends EndpointKey>(

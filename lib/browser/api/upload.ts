@@ -4,8 +4,8 @@ import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contra
 type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files. Uses XMLHttpRequest because fetch reports no upload progress.
- * @throws ApiError for an error response, ApiUnavailableError if there is no response, an AbortError when aborted.
+ * Uses XMLHttpRequest because fetch reports no upload progress.
+ * @throws ApiError, ApiUnavailableError if there is no response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(
   key: Key,

@@ -3,14 +3,11 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
-/*
- * One cart for each opportunity, artwork or profile, kept in localStorage: it survives a reload and a sign-in, and all
- * tabs share it. If storage is blocked, a cart lasts as long as the page.
- */
+/* One cart for each opportunity, artwork or profile, shared by all tabs. It survives a reload and a sign-in. */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The checkout accepts no more items, and no longer coupon. */
+/** The checkout's limits. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };

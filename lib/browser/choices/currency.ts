@@ -10,8 +10,8 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The currency selects which of the existing prices is shown and charged; amounts are never converted. Until hydration
- * it is the default, because the cached page is the same for everyone.
+ * Selects which of the existing prices is shown and charged; amounts are never converted. Until hydration it is the
+ * default, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
   return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
@@ -43,7 +43,7 @@ function start(): void {
     tabs = new BroadcastChannel('currency');
     tabs.onmessage = ({ data }: MessageEvent<string>) => show(data);
   } catch {
-    // BroadcastChannel may be blocked together with storage. The tab then rereads the cookie when it becomes visible.
+    // BroadcastChannel may be blocked together with storage. The tab rereads the cookie when it becomes visible.
   }
 }
 
@@ -62,7 +62,6 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
-/** Falls back to the default for a currency without prices. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
@@ -89,6 +88,6 @@ function writeCurrencyCookie(code: string): void {
   try {
     cookies.set(NAME, code, { path: '/', 'max-age': MAX_AGE_SECONDS, sameSite: 'Lax' });
   } catch {
-    // Cookies are blocked, so the choice lasts as long as the page.
+    // Cookies are blocked.
   }
 }

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 let request: Promise<readonly string[]> | undefined;
 
-/**
- * Requests the currencies with prices once per page load.
- * @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call tries again.
- */
+/** @throws ApiError, ApiUnavailableError, or an error if a script cannot be loaded; the next call tries again. */
 export function listOfferedCurrencies(): Promise<readonly string[]> {
   request ??= fetchCurrencies();
   return request;
@@ -13,7 +10,7 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
-    // Imported on demand, because most pages never request the list.
+    // Most pages never request the list.
     const { api } = await import('@/lib/browser/api/api');
     const { data } = await api('GET /v1/profiles/subscriptions/currencies', {});
     return data;

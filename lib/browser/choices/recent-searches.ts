@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { foldText } from '@/lib/shared/domain/text';
 
-/* The latest search queries, which the search field offers again. They never leave this device. */
+/* These never leave the device. */
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 

@@ -1,12 +1,11 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
-/* What a visitor tried to save before having a profile. It is kept on this device and saved once there is a profile. */
+/* What a visitor tried to save before having a profile. It is saved once there is one. */
 
-/** In milliseconds. Signing up may take a day; anyone who signs in later is probably somebody else. */
+/** Milliseconds. Signing up may take a day; anyone who signs in later is probably somebody else. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
-/** `query` has the filters of the list of opportunities. */
 export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };

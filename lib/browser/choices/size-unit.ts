@@ -2,10 +2,9 @@ import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
 
 const KEY = 'size-unit';
-/** CLDR gives these regions the measurement system "US". */
+/** Their measurement system in CLDR is "US". */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
-/** The unit last used on this device, or a guess from the browser's language. */
 export function readSizeUnit(): SizeUnit {
   const stored = readStored(KEY);
   return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);

@@ -9,13 +9,9 @@ const PAUSE = 1_000;
 /** Milliseconds. */
 const RETRY_DELAY = 5_000;
 
-/**
- * `partial`: what is invalid or was rejected is not saved. `unreachable`: no response; the save is retried. `failed`:
- * rejected by the server; retried only if that may help.
- */
+/** `partial`: invalid or rejected fields are not saved. `unreachable` is retried; `failed` only if that may help. */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
-/** `error` is null in every state but a failed save. */
 export type SaveSnapshot = { state: SaveState; error: unknown };
 
 /** `again`: another save follows immediately, for example on top of a newer version. */
@@ -23,16 +19,15 @@ export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
   save: () => Promise<SaveResult>;
-  /** Called before `error` is shown. */
   onFailed?: (error: unknown) => void;
   pause?: number;
-  /** Whether the browser asks before it closes a page with unsaved changes. */
+  /** The browser asks before it closes a page with unsaved changes. */
   isGuarded?: () => boolean;
 };
 
 /**
- * Saves typed text after a pause, when the connection returns, when the page is hidden or left, and on request.
- * Requests are sent one at a time, so the last text wins.
+ * Saves after a pause in typing, when the connection returns and when the page is hidden or left. Requests are sent one
+ * at a time, so the last text wins.
  */
 export class Autosave {
   #snapshot: SaveSnapshot;
@@ -43,7 +38,6 @@ export class Autosave {
   /** Settles with the last save or other change. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #options: AutosaveOptions;
-  /** Null while no page is open. */
   #guard: ((isOn: boolean) => void) | null = null;
   readonly #listeners = new Listeners();
 
@@ -61,7 +55,7 @@ export class Autosave {
     this.#schedule(this.#options.pause ?? PAUSE);
   }
 
-  /** Saves a pending change immediately. @returns true if everything is saved. */
+  /** @returns true if everything is saved. */
   async flush(): Promise<boolean> {
     this.#cancel();
     this.#isRequested = true;
@@ -72,7 +66,7 @@ export class Autosave {
     return !this.#hasChange && this.#snapshot.state !== 'partial';
   }
 
-  /** Also saves text typed during a save. @returns false if something is still unsaved. */
+  /** Saves text typed during a save too. @returns false if something is still unsaved. */
   async settle(): Promise<boolean> {
     while (!(await this.flush())) {
       if (this.#snapshot.state !== 'saving' && this.#snapshot.state !== 'unsaved') return false;
@@ -80,7 +74,7 @@ export class Autosave {
     return true;
   }
 
-  /** Runs another change between saves: of two parallel changes, the server would reject one as outdated. */
+  /** Of two parallel changes, the server would reject one as outdated. */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);

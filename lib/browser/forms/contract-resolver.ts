@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { formatIssue } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/**
- * Validates a form against the contract, with the product API's messages. This module imports zod, so load it with
- * `import()`.
- */
+/** Shows the product API's messages. Imports zod, so load this module with `import()`. */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,

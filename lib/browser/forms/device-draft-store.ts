@@ -11,23 +11,21 @@ import { getSession } from '@/lib/browser/session/state';
 /** `base` has the saved values that the draft replaces; drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-/** Keeps a form's unsaved values on the device, by the id of the edited item. */
+/** By the id of the edited item. */
 export type DeviceDraftStore<Values> = {
   read: (id: string) => Values | undefined;
-  /** @param base the saved values. Only the draft's first call stores them. */
+  /** @param base the saved values. A draft keeps those from the first call. */
   write: (id: string, values: Values, base?: Values) => void;
   remove: (id: string) => void;
-  /** The saved values when the draft was begun. */
   readBase: (id: string) => Values | undefined;
   /** ISO 8601. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** The key stays the same across reloads, so a retry has no second effect. A new draft gets a new key. */
+  /** Stays the same across reloads, so a retry has no second effect. */
   getIdempotencyKey: (id: string) => string;
 };
 
 /**
- * Keeps the signed-in account's drafts on the device, so typed text survives a crash.
  * @param noun a prefix of the ids, which separates the drafts of different forms.
  * @param parse returns null for anything but a draft of this form; storage may contain anything.
  */

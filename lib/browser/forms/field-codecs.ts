@@ -3,10 +3,7 @@ import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
 import { formatAmount, readAmount } from './money-text';
 import { readCount } from './number-text';
 
-/**
- * A field of a form: the schema of its draft, its empty value, and the conversions from the saved value to the typed
- * one (`show`) and from the typed value to the request (`read`).
- */
+/** Converts a field from its saved value to the typed one (`show`) and from there to the request (`read`). */
 export interface FieldCodec<Saved, Typed, Sent> {
   readonly schema: z.ZodMiniType<Typed>;
   readonly empty: Typed;
@@ -20,13 +17,11 @@ export function readText(typed: string): string | null {
   return typed.trim() === '' ? null : typed.trim();
 }
 
-/** Adds a missing `https://`. */
 export function readAddress(typed: string): string | null {
   const address = readText(typed);
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Drops empty and repeated items. */
 function readList(typed: string, separator: string): string[] {
   const items = typed.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))];
@@ -132,7 +127,6 @@ export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
   } as unknown as Group<Fields>;
 }
 
-/** Null if the stored value has another shape. */
 export function parseDraft<Typed>({ schema }: { schema: z.ZodMiniType<Typed> }, stored: unknown): Typed | null {
   const { success, data } = schema.safeParse(stored);
   return success ? data : null;

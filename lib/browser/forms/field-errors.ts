@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** By the dotted name of the field, as in the product API's `fields`. */
+/** By dotted field name, as in the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export function resolveMessages<Values extends FieldValues>(
@@ -27,10 +27,7 @@ export function hasField<Values extends FieldValues>(values: Values, name: strin
   return get(values, name) !== undefined;
 }
 
-/**
- * Shows each message of a failed save at its field, and a message about the whole form as the form's error.
- * @param fieldless the message if no response arrived.
- */
+/** @param fieldless the message if no response arrived. */
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

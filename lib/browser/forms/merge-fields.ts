@@ -12,14 +12,10 @@ type MergeInput = {
 type Merged = {
   fields: Record<string, unknown>;
   taken: string[];
-  /** Fields that both sides have changed. */
   conflicts: string[];
 };
 
-/**
- * Merges the changes of two devices field by field. If both have changed a field, this device's value stays, because
- * the person is looking at it. A field without a value is absent.
- */
+/** If both sides have changed a field, this device's value stays, because the person is looking at it. */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
   const merged: Merged = { fields: {}, taken: [], conflicts: [] };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
@@ -36,7 +32,7 @@ export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/** Deep equality. Values read from storage are new objects, with their fields in the order of the schema. */
+/** Values read from storage are new objects, with their fields in the order of the schema. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

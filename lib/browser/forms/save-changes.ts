@@ -8,7 +8,6 @@ const NOTHING_SAVED =
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
-  /** The form's fields, and how to read them from a saved version. */
   fields: Fields;
   readFields: (saved: Saved) => Fields;
   /** The version that the form was filled with. */
@@ -24,10 +23,7 @@ type SaveInput<Saved> = {
   messageFields?: Readonly<Record<string, string>>;
 };
 
-/**
- * Saves a form's changes on top of changes made elsewhere.
- * @throws ApiError `conflict` that names each field changed on both sides.
- */
+/** @throws ApiError `conflict` that names each field changed on both sides. */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {

@@ -9,7 +9,6 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 
-/** Says whether the typed text is stored, since when, and whether it is from an earlier visit. */
 export function useDraftState<Values>(
   store: DeviceDraftStore<Values>,
   { id, isNew, isChanged, isDiscarded }: DraftStateOptions,

@@ -13,24 +13,21 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   /** @param current the form's values, from which visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
-  /** The form's own messages, beyond the contract's. */
   listErrors: (values: Values) => FieldMessages;
-  /** Loads the contract's resolver with zod. Without it, the browser checks only what `listErrors` does. */
+  /** Without this, the browser checks only what `listErrors` does. */
   loadResolver?: () => Promise<Resolver<Values>>;
   /** @param base the values of the version on which the draft is based. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
-/**
- * A form that edits a saved item. Unsaved values survive leaving the page; what is typed during a save stays unsaved.
- */
+/** Unsaved values survive leaving the page; what is typed during a save stays unsaved. */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({
     values: initial,
-    // Changing a field removes its error; errors appear only after an attempt to save.
+    // Errors appear only after an attempt to save; changing a field removes its error.
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in page order.
     shouldFocusError: false,

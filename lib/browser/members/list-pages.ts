@@ -8,8 +8,7 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
 }
 
 /**
- * For a list that changes over time or through somebody else: cached rows are shown while they are refetched. A refetch
- * on focus would load every page again, one after the other.
+ * Cached rows are shown while they are refetched. A refetch on focus would load every page again, one after the other.
  */
 export const ALWAYS_STALE_LIST = {
   initialPageParam: 1,
@@ -18,7 +17,7 @@ export const ALWAYS_STALE_LIST = {
   refetchOnWindowFocus: false,
 };
 
-/** Drops duplicates: a row that moved to a later page between requests occurs twice. */
+/** A row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }

@@ -5,13 +5,11 @@ import type { EndpointKey, EndpointPath, EndpointResponse } from '@/lib/shared/c
 export type OpportunityOwner = { accountId: string; profileId: string; opportunityId: string };
 
 type CallKey = Extract<EndpointKey, `${string} /v1/opportunities/{id}/${string}`>;
-/** An endpoint's input without the call's id. */
 type CallInput<Key extends CallKey> = Omit<EndpointInput<Key>, 'path'> &
   (Exclude<EndpointPath<Key>, 'id'> extends never
     ? { path?: undefined }
     : { path: Record<Exclude<EndpointPath<Key>, 'id'>, string> });
 
-/** Sends a request about a call as the profile that owns it. */
 export function ownerApi<Key extends CallKey>(
   owner: OpportunityOwner,
   key: Key,

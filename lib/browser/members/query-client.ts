@@ -5,20 +5,18 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 /** Milliseconds. A stale query is refetched when its tab gets the focus. */
 const STALE_TIME = 60_000;
 
-// By default, components learn of a pending mutation in a later task, so a double press would send two requests. With a
-// microtask, the button is busy before the next event.
+// By default, components learn of a pending mutation in a later task, so a double press would send two requests.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Caches personal data. Loaded only for members. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network, a request then fails immediately and shows an error instead of a spinner.
+    // Without a network, a request fails immediately and shows an error instead of a spinner.
     queries: { networkMode: 'always', staleTime: STALE_TIME, retry: mayRetry },
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
-/** Retries only if no response arrived, because an error response would come again. */
+/** An error response would come again. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }

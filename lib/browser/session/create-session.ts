@@ -6,8 +6,7 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * The server stores the identity token in a cookie that no script can read. The response has everything that a page
- * shows about the session.
+ * The response has everything that a page shows about the session.
  * @throws ApiError, ApiUnavailableError; in both cases nothing was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {

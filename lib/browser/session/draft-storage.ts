@@ -4,15 +4,14 @@ import { onSignOut } from './state';
 import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
- * A member's unsaved input, in localStorage. A draft is returned only to the account that typed it, and signing out
- * removes all drafts from the device. Other tabs keep theirs in memory for the same person. If storage is blocked,
- * drafts last as long as the page.
+ * A draft is returned only to the account that typed it, and signing out removes all drafts from the device. Other tabs
+ * keep theirs in memory for the same person. If storage is blocked, drafts last as long as the page.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
 
 const drafts = new Map<string, StoredDraft>();
-/** Drafts that the browser did not store because storage is blocked or full. */
+/** Storage is blocked or full. */
 const unstored = new Set<string>();
 const listeners = new Listeners();
 
@@ -41,7 +40,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** True if another tab has removed a draft that was stored here, because it saved the content. */
+/** Another tab removes a draft when it has saved the content. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

@@ -2,11 +2,10 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * The current profile's bookmarks and applications, for public pages, which do not load the query cache. bookmarks.ts
- * and applied-opportunities.ts in lib/browser/members keep them up to date.
+ * For public pages, which do not load the query cache. bookmarks.ts and applied-opportunities.ts in lib/browser/members
+ * keep the marks up to date.
  */
 
-/** Undefined until the mark is known. */
 type FindMark<Mark> = (opportunityId: string) => Mark | undefined;
 
 function createMarks<Mark>() {

@@ -2,7 +2,6 @@ import { createContext, use, useState } from 'react';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Member } from './state';
 
-/** Null outside `MemberOnly`. */
 export const MemberContext = createContext<Member | null>(null);
 
 /** Only inside `MemberOnly`. */
@@ -13,9 +12,9 @@ export function useMember(): Member {
 }
 
 type OpenedProfile = {
-  /** The profile for which the page was opened; null if the account has no profiles. */
+  /** The page was opened for this profile. */
   profile: Profile | null;
-  /** The profile chosen since, in the header or in another tab; null if it is the same. */
+  /** Chosen since, in the header or in another tab; null if it is the same profile. */
   chosen: Profile | null;
   openForChosen: () => void;
 };

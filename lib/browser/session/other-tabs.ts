@@ -1,4 +1,4 @@
-/** `changed`: the person signed in or out or chose another profile. `expired`: the sign-in ended without an action. */
+/** `expired`: the sign-in ended without an action by the person. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
@@ -11,13 +11,13 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** One channel sends and receives, because a second one in the same tab would receive our own messages. */
+/** A second channel in the same tab would receive our own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {
       opened = new BroadcastChannel('session');
     } catch {
-      // BroadcastChannel may be blocked together with storage; the tab then notices the change at its next request.
+      // BroadcastChannel may be blocked together with storage. The tab notices the change at its next request.
       opened = null;
     }
   }

@@ -13,8 +13,8 @@ export function isFresh(now = Date.now()): boolean {
 }
 
 /**
- * Sends a fresh identity token to the server. Concurrent callers share one request.
- * @returns the session; null if nobody is signed in.
+ * Concurrent callers share one request.
+ * @returns null if nobody is signed in.
  * @throws ApiUnavailableError if the identity service or the server cannot be reached; the person stays signed in.
  */
 export function refreshIdentity(): Promise<SessionResponse | null> {

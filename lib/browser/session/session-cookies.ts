@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 
-/** When the identity token expires; null if nobody is signed in. No script can read the token itself. */
+/** When the identity token expires. No script can read the token itself. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));

@@ -3,12 +3,11 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
-/** Cached pages are rendered for an unknown session; the actual one is known after hydration. */
+/** Unknown until hydration, because cached pages are the same for everyone. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }
 
-/** The member who owns this profile; null for everyone else. */
 export function useOwner(profileId: string): Member | null {
   const session = useSession();
   return session.status === 'member' && session.profiles.some(({ id }) => id === profileId) ? session : null;
@@ -20,9 +19,8 @@ let loadMember: LoadMember = () => Promise.reject(new Error('The session has not
 let isStarted = false;
 
 /**
- * Loads the session once per page load, and keeps it up to date with other tabs.
- * @param load loads the member into the session, if somebody may be signed in. It is a parameter because
- * lib/browser/members builds on the session and is loaded for members only.
+ * Runs once per page load.
+ * @param load a parameter, because lib/browser/members builds on the session and is loaded for members only.
  */
 export function startSession(load: LoadMember): void {
   if (isStarted) return;

@@ -19,10 +19,10 @@ export type Member = {
   isAdmin: boolean;
   isJuror: boolean;
   wizard: WizardDraft | null;
-  /** Profiles that administrators deleted recently. */
+  /** Those that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];
-  /** The acting profile; null if the account has no profiles. */
+  /** Null if the account has no profiles. */
   profile: Profile | null;
   /** Null until the product token has loaded, or if loading failed. */
   claims: TokenClaims | null;
@@ -30,8 +30,8 @@ export type Member = {
 };
 
 /**
- * `unknown` until the page is hydrated and the server has responded; `unavailable` if it could not be reached. A
- * guest's sign-in has either ended without an action (`hasExpired`) or by signing out in this tab (`hasSignedOut`).
+ * `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded. `hasExpired`: the
+ * sign-in ended without an action by the person. `hasSignedOut`: they signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }
@@ -64,8 +64,8 @@ function setOwner(accountId: string | null): void {
 }
 
 /**
- * `listener` removes what a person has typed in this tab, when they sign out here or another person signs in. After
- * signing out in another tab, the same person finds it again.
+ * Calls `listener` when the person signs out here or another one signs in. After signing out in another tab, the same
+ * person finds what they typed again.
  */
 export const onSignOut = signOutListeners.subscribe;
 

@@ -1,9 +1,7 @@
-/** In localStorage. */
 export const DRAFT_PREFIX = 'draft:';
-/** The IndexedDB database for files dropped for an import. */
 export const FILES_DATABASE = 'imports';
 
-/** For every account. Public pages, where people can sign out, load no other code for drafts. */
+/** Public pages, where people can sign out, load no other code for drafts. */
 export function removeStoredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

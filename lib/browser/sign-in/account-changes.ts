@@ -24,8 +24,6 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { getIdentityUser, renewSession } from './identity-user';
 import { signOut } from './sign-in';
 
-/* Changes to sign-in methods, and the actions behind links in mails (the page `/account/action`). */
-
 export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getIdentityClient(), email);
 }
@@ -54,10 +52,7 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
   ActionCodeOperation.RECOVER_EMAIL,
 ]);
 
-/**
- * Verifies, changes or restores an email address with the code from a mail. A changed address ends the account's
- * sessions.
- */
+/** A changed address ends the account's sessions. */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
   const { operation, data } = await checkActionCode(client, code);
@@ -75,7 +70,7 @@ export async function applyCode(code: string): Promise<void> {
   await resumeSession();
 }
 
-/** Ends this session too. Earlier tokens are rejected wherever they are stored. */
+/** Tokens from earlier sign-ins are rejected wherever they are stored. */
 export async function signOutEverywhere(): Promise<void> {
   await endSignIns();
   await signOut();
@@ -94,10 +89,7 @@ export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
-/**
- * Sets the first password too, for an account with another sign-in method and an email address. All earlier sessions
- * end; this browser continues with a new one.
- */
+/** Sets the first password too. All earlier sessions end; this browser continues with a new one. */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
@@ -112,7 +104,7 @@ export async function changePassword(password: string): Promise<void> {
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/** Deletes the account's data and then its sign-in, within five minutes of signing in. A retry resumes the deletion. */
+/** Within five minutes of signing in. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
   // If a fresh token is rejected, an earlier attempt has already deleted the account.

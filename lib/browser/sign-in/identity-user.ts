@@ -9,14 +9,13 @@ export async function getIdentityUser(): Promise<User> {
   return client.currentUser;
 }
 
-/** The new token reflects a change of the user. */
 export async function renewSession(user: User): Promise<void> {
   await createSession(await user.getIdToken(true));
 }
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** A captcha works only once, so each call creates a new one. */
+/** A captcha works only once. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

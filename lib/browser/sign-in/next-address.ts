@@ -5,10 +5,7 @@ const BASE = 'http://this-site.invalid';
 /** Paths that would lead to the sign-in again, or to a response for programs. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
-/**
- * The path in the query parameter `next`, if it is on this site. It is parsed as browsers parse a URL, so it cannot
- * redirect to another site.
- */
+/** Parsed as browsers parse a URL, so the path cannot redirect to another site. */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);
   const url = given?.startsWith('/') ? parseUrl(given, BASE) : null;
@@ -18,7 +15,7 @@ export function readNextAddress(search: string, parameter = 'next'): string | nu
   return `${pathname}${query}${hash}`;
 }
 
-/** Undefined on the home page, where a sign-in returns anyway. */
+/** Undefined on the home page. */
 export function readCurrentAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   return pathname === paths.home() && search === '' ? undefined : `${pathname}${search}`;
 }

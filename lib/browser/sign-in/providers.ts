@@ -14,7 +14,6 @@ export function createProvider(provider: Provider): AuthProvider {
   return new providers[provider]();
 }
 
-/** The credential of a failed sign-in can be linked to the account with the same address. */
 export function readCredential(provider: Provider, error: FirebaseError): OAuthCredential | null {
   return providers[provider].credentialFromError(error);
 }

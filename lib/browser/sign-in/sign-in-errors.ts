@@ -1,4 +1,3 @@
-/** By the identity service's error code. */
 const sentences: Record<string, string> = {
   // The same message for all, so nobody can find out which addresses have an account.
   'auth/user-not-found': 'Email or password is not right.',
@@ -44,8 +43,6 @@ export function readErrorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 
-/* Errors found before a request is sent, and the field to which the service's errors belong. */
-
 const MIN_PASSWORD_LENGTH = 8;
 
 type FieldErrors = Record<string, string>;
@@ -55,7 +52,6 @@ export function findEmailError(email: string): FieldErrors {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
 }
 
-/** Says how many characters are missing. */
 export function findPasswordError(password: string, field = 'password'): FieldErrors {
   const missing = MIN_PASSWORD_LENGTH - password.length;
   if (missing <= 0) return {};

@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** Asks the identity service, because the user that the SDK has cached may be outdated. */
+/** The SDK may have cached an outdated user. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -51,7 +51,7 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** The last sign-in method cannot be removed, because nobody could sign in without it. */
+/** Nobody could sign in without the last method. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }

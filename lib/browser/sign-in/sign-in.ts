@@ -26,11 +26,11 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * After each sign-in, the server stores the identity token, and one request tells the page the account, its profiles
- * and the current profile's claims. Failures are the SDK's errors; their messages are in sign-in-errors.ts.
+ * One request stores the identity token and loads the session. Failures are the SDK's errors; their messages are in
+ * sign-in-errors.ts.
  */
 
-/** A credential to link to the account that signed up with another method; `email` is that account's address. */
+/** For the account that signed up with another method, whose address is `email`. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -44,7 +44,7 @@ export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
 
-/** @param toLink a credential to link to the account after the sign-in. */
+/** @param toLink a credential to link to the account. */
 export async function signInWithPassword(
   email: string,
   password: string,
@@ -53,7 +53,7 @@ export async function signInWithPassword(
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
-/** Also sends the mail that verifies the address. */
+/** Sends the mail that verifies the address. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
   // The account exists even if this fails; the settings can send the mail again.
@@ -76,7 +76,6 @@ export async function signInAs(
   );
 }
 
-/** Null if the sign-in failed for any other reason than an existing account. */
 export function readPendingCredential(provider: Provider, error: unknown): PendingCredential | null {
   if (readErrorCode(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
     return null;
@@ -95,7 +94,7 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
   return finishSignIn(await sent.confirm(code));
 }
 
-/** Signs out in every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
+/** In every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
   await deleteSession();
@@ -110,7 +109,6 @@ export async function signOut(): Promise<void> {
 
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
-  // The new session replaces the previous person's immediately.
   const [{ showSession }, opened] = await Promise.all([
     import('@/lib/browser/members/account/load-member'),
     user.getIdToken().then(createSession),

@@ -6,8 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 
 /**
- * Props of a link to the sign-in page, which returns to the current URL. A cached page has several URLs, and a list
- * changes its query without loading a page, so the URL is read only when the link is about to be followed.
+ * Reads the URL only when the link is about to be followed: a cached page has several URLs, and a list changes its
+ * query without loading a page.
  */
 export function useSignInLink() {
   const router = useRouter();

@@ -1,11 +1,7 @@
 type Listener = () => void;
 
-/** The listeners of a value outside React. */
 export class Listeners extends Set<Listener> {
-  /**
-   * @param onFirst called before the first listener is added.
-   * @param onLast called after the last listener is removed.
-   */
+  /** `onFirst` is called before the first listener is added, `onLast` after the last one is removed. */
   constructor(
     private readonly onFirst?: Listener,
     private readonly onLast?: Listener,

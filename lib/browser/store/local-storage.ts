@@ -17,10 +17,7 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/**
- * @param value null removes the key.
- * @returns false if the browser did not store the value.
- */
+/** @returns false if the browser did not store the value. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -8,7 +8,6 @@ export function usePageSearch(): string | null {
   return useBrowserValue(() => window.location.search, null, subscribe);
 }
 
-/** Changes the URL without a request. */
 export function changePageUrl(href: string, method: 'replaceState' | 'pushState'): void {
   window.history[method](null, '', href);
   window.dispatchEvent(new Event(CHANGED));

@@ -17,8 +17,7 @@ import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, sh
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * Loads the account, its profiles and the current profile's token. If the cookie names the profile, all requests run in
- * parallel.
+ * If the cookie names the profile, all requests run in parallel.
  * @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
@@ -54,13 +53,13 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Reloads the token's claims here and in other tabs, after the subscription has changed. */
+/** The subscription has changed. */
 export async function refreshClaims(profileId: string): Promise<void> {
   await showClaims(profileId, fetchClaims(profileId));
   notifyOtherTabs();
 }
 
-/** Requests the token of the profile in the cookie before the profiles are known. Only when a page starts. */
+/** Only when a page starts: requests the token before the profiles are known. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;

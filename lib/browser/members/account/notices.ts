@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { queryClient } from '../query-client';
 
-/** The newest first. */
 export function ownNoticesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'notices'],
@@ -10,7 +9,7 @@ export function ownNoticesQuery(accountId: string) {
   });
 }
 
-/** Sends an appeal or an answer to a question; the server accepts one for each notice. */
+/** The server accepts one answer for each notice. */
 export async function answerNotice(accountId: string, id: string, text: string): Promise<void> {
   await api('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, { as: ACCOUNT });
   await queryClient.invalidateQueries({ queryKey: ownNoticesQuery(accountId).queryKey });

@@ -40,7 +40,6 @@ export async function readOwnAccount(): Promise<OwnAccount> {
   return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }
 
-/** Caches a response, which is refetched on focus once it is stale. */
 export function cacheOwnAccount(own: OwnAccount): void {
   queryClient.setQueryData(createKey(own.account.id), own);
   observe(own.account.id);
@@ -65,7 +64,6 @@ subscribeToSession(() => {
   observed = null;
 });
 
-/** Copies every refetched version of this account to the session. */
 function observe(accountId: string): void {
   if (observed?.accountId === accountId) return;
   observed?.stop();
@@ -83,7 +81,7 @@ function observe(accountId: string): void {
   observed = { accountId, stop };
 }
 
-/** False if the acting profile was deleted: the session then needs another profile's token. */
+/** Otherwise the session needs another profile's token. */
 function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;
@@ -94,7 +92,7 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
 type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
- * Copies the account to the session, for public pages, which do not load the query cache.
+ * Public pages use the session, because they do not load the query cache.
  * @param acting by default the previous acting profile, if the account still has it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {
@@ -110,7 +108,6 @@ function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
   return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
 }
 
-/** The profile in the cookie, or else the first one. */
 export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
   const storedId = readProfileCookie();
   return profiles.find(({ id }) => id === storedId) ?? profiles[0] ?? null;

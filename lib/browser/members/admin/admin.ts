@@ -23,24 +23,21 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
       api('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
-    // The previous results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The newest action first. */
 export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return infiniteQueryOptions({
     queryKey: [...createActionsKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
       api('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
-    // The previous results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Promotions that editors carry out: open ones with the oldest first, completed ones with the newest first. */
+/** Open promotions begin with the oldest, completed ones with the newest. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return infiniteQueryOptions({
     queryKey: [...createPromotionsKey(accountId), state],
@@ -59,7 +56,7 @@ function createPageQuery(page: number) {
   return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
-/** Removes the profile from the cached lists too. Idempotent: another administrator may have been faster. */
+/** Idempotent: another administrator may have been faster. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
@@ -74,7 +71,6 @@ export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { 
 /** Milliseconds. */
 const REFRESH_INTERVAL = 10_000;
 
-/** Refreshed while its page is visible. */
 export function systemStatusQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'status'],
@@ -88,7 +84,6 @@ export type ParkedJobAction = EndpointBody<'POST /v1/admin/parked-jobs'>['action
 
 const createKey = (accountId: string) => [accountId, 'admin', 'parked-jobs'] as const;
 
-/** Payment events that failed too often. */
 export function parkedJobsQuery(accountId: string) {
   return infiniteQueryOptions({
     queryKey: createKey(accountId),
@@ -102,7 +97,7 @@ export function parkedJobsQuery(accountId: string) {
   });
 }
 
-/** Idempotent: another administrator may have settled the job first. */
+/** Idempotent: another administrator may have been faster. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });

@@ -21,7 +21,6 @@ const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as con
 /** Entries of one type, or the new works of one import. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
-/** The newest first. */
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
   return infiniteQueryOptions({
     queryKey: [...createQueueKey(accountId), type, importId],
@@ -40,12 +39,12 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
       ),
     ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
-    // An empty list may be refetched, because nobody is reading it.
+    // Nobody is reading an empty list.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
   });
 }
 
-/** The counts are refreshed apart from the list, whose entries must not move while one is being decided. */
+/** Apart from the list, whose entries must not move while one is being decided. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],

@@ -15,7 +15,6 @@ export const DESK_PAGE_SIZE = 30;
 const createKey = ({ accountId, opportunityId }: OpportunityOwner) =>
   [accountId, 'application-desk', opportunityId] as const;
 
-/** Every page has the desk's counts. */
 export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', filters],
@@ -48,7 +47,6 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
 
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
-/** Sends as few requests as the server's limit permits. */
 export async function changeApplications(
   owner: OpportunityOwner,
   ids: readonly string[],
@@ -91,7 +89,6 @@ export async function publishDecisions(
   return published;
 }
 
-/** Takes back the decisions whose mails have not been sent. */
 export async function stopDecisions(
   owner: OpportunityOwner,
 ): Promise<EndpointResponse<'DELETE /v1/opportunities/{id}/decisions'>> {
@@ -102,18 +99,16 @@ export async function stopDecisions(
   }
 }
 
-/** With all pictures. */
 export async function downloadApplications(owner: OpportunityOwner): Promise<void> {
   await download('GET /v1/opportunities/{id}/applications/archive', addOpportunity(owner, {}), owner.profileId);
 }
 
-/** Without pictures. */
 export async function downloadApplicationTable(owner: OpportunityOwner, format: 'csv' | 'xlsx'): Promise<void> {
   const input = addOpportunity<'GET /v1/opportunities/{id}/applications/table'>(owner, { query: { format } });
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Refetches the visible list, and only marks single applications as stale. */
+/** Single applications are only marked as stale. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });

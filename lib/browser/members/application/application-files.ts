@@ -8,11 +8,10 @@ import { fileLimits } from '@/lib/shared/domain/application-file';
 export type FileTarget = { profileId: string; applicationId: string; requestId: string };
 
 export type FileProgress = {
-  /** The file's id. */
   id: string;
   /** Bytes that have arrived. */
   sent: number;
-  /** The connection is lost and another attempt will follow. */
+  /** The connection is lost, and another attempt will follow. */
   isWaiting: boolean;
 };
 
@@ -75,7 +74,6 @@ async function sendPart(
   );
 }
 
-/** The last known state if the connection is still lost. */
 async function readProgress(
   { profileId, applicationId: id }: FileTarget,
   known: ApplicationFile,
@@ -90,7 +88,6 @@ async function readProgress(
   }
 }
 
-/** Stops an upload, or removes a file. Idempotent. */
 export async function removeApplicationFile(
   { profileId, applicationId: id }: Pick<FileTarget, 'profileId' | 'applicationId'>,
   fileId: string,

@@ -53,7 +53,6 @@ export async function sendMessage(
   return sent;
 }
 
-/** The mail that one artist would get. */
 export function messagePreviewQuery(
   owner: OpportunityOwner,
   body: EndpointInput<'POST /v1/opportunities/{id}/messages/preview'>['body'],
@@ -68,7 +67,6 @@ export function messagePreviewQuery(
   });
 }
 
-/** As the organizer sees them. */
 export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId, applicationId],
@@ -80,7 +78,6 @@ export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string
   });
 }
 
-/** As the artist sees them. */
 export function receivedMessagesQuery(accountId: string, profileId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'received', applicationId],
@@ -108,7 +105,7 @@ export async function saveDecisionTexts(owner: OpportunityOwner, body: DecisionT
   return saved;
 }
 
-/** The mail that one artist would get; `own` is null for the default text. */
+/** `own` is null for the default text. */
 export function decisionPreviewQuery(
   owner: OpportunityOwner,
   body: { applicationId: string; decision: Decision; own: MessageText | null },

@@ -15,7 +15,6 @@ import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
 export type Applicant = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
-/** Every change to an application makes the lists stale. */
 export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
 
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
@@ -40,7 +39,7 @@ export function applicationQuery(applicant: Applicant, { opportunityId, applicat
   });
 }
 
-/** Bypasses the cache. Null if there is no such application. */
+/** Bypasses the cache. */
 export async function readApplication(
   profileId: string,
   { opportunityId, applicationId }: ApplicationKey,
@@ -61,7 +60,6 @@ export function cacheApplication(applicant: Applicant, key: ApplicationKey, appl
   invalidateLists();
 }
 
-/** Starts the first application for a call, or returns the existing one. */
 export function startApplication(profileId: string, opportunityId: string): Promise<Application> {
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
@@ -113,12 +111,12 @@ export function withdrawApplication({ id, profileId }: Identity): Promise<Applic
   return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
-/** Sets whether the call's page names an accepted artist. */
+/** On the call's page. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
 
-/** Sets whether jurors may download the originals. */
+/** For jurors. */
 export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }
@@ -132,10 +130,8 @@ export async function deleteApplication({ id, profileId }: Identity): Promise<vo
 }
 
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
-/** The largest page that the server permits, for reading the whole list. */
 const LARGEST_PAGE = 100;
 
-/** Both the applications made here and those recorded by hand. */
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
   return infiniteQueryOptions({
     queryKey: [...createListKey(applicant), state],
@@ -167,7 +163,7 @@ export async function readAllApplications(profileId: string): Promise<OwnApplica
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Records an application made elsewhere. Retries with the same id record only one. */
+/** Retries with the same id record it only once. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();
@@ -196,7 +192,6 @@ function invalidateLists(): void {
   });
 }
 
-/** A PDF of the submitted application. */
 export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
   await download('GET /v1/applications/{id}/receipt', { path: { id } }, profileId);
 }

@@ -19,7 +19,7 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
   });
 }
 
-/** Marks the calls on the page to which the profile has applied. @returns a function that stops the updates. */
+/** @returns a function that stops the updates. */
 export function followAppliedOpportunities(applicant: Applicant): () => void {
   const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
   const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) => {

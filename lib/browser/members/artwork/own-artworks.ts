@@ -12,7 +12,6 @@ import { queryClient } from '../query-client';
 
 const createKey = (accountId: string) => [accountId, 'artworks'] as const;
 
-/** The plan's limits for artworks, images and featured artworks, and how much of each is used. */
 export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
@@ -22,7 +21,7 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   });
 }
 
-/** The API's maximum, both for a page and for the artworks that one request changes. */
+/** One request changes at most this many artworks too. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
@@ -50,7 +49,7 @@ export function ownArtworkQuery(accountId: string, id: string) {
   });
 }
 
-/** The tags in use that begin with this text, the most frequent first. */
+/** The most frequent first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -113,7 +112,7 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
   }
 }
 
-/** Idempotent: artworks that no longer exist are skipped. */
+/** Skips artworks that no longer exist. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = createListKey(accountId, profileId);
   try {
@@ -129,7 +128,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** For artworks deleted within the last day. Resolves once the lists show them again. */
+/** Within a day of the deletion. Resolves once the lists show the artworks again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
@@ -174,12 +173,11 @@ export function setFeatured({ profileId, id }: Owned, isFeatured: boolean): Prom
   return changeOwn('artworks', 'PUT /v1/artworks/{id}/featured', input, { as: profileId });
 }
 
-/** The uploaded file, unchanged. */
 export async function downloadOriginal(key: string): Promise<void> {
   await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
-/** The public works, any of which can be unlisted to make room for another. */
+/** Unlisting any of these makes room for another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'replaceable', profileId],

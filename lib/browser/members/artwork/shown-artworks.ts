@@ -5,7 +5,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* The public works that a plan shows, and the owner's choice of which to keep if it allows fewer. */
+/* If a plan shows fewer public works than there are, the owner chooses which to keep. */
 
 /** `NONE` for no plan, undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 /** Beyond these, the server chooses: the oldest works stay. */
 const MAX_PAGES = 10;
 
-/** In the order in which a plan shows them: the shown works, then the frozen ones. */
+/** The shown works come before the frozen ones. */
 export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],

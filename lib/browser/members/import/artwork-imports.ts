@@ -21,7 +21,7 @@ export async function startArtworkImport(
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
-/** The server fetches the picture, only from one of these hosts. */
+/** Only from one of these hosts. */
 export async function fetchArtworkImage(
   profileId: string,
   url: string,
@@ -29,8 +29,6 @@ export async function fetchArtworkImage(
 ): Promise<ArtworkImage> {
   return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
 }
-
-/* The mappings of columns and values, stored with the profile for every device. */
 
 function listMappingsQuery(accountId: string, profileId: string) {
   return queryOptions({
@@ -41,7 +39,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** The mapping of an earlier list with this header; null if there is none or it cannot be read. */
+/** Null if there is none or it cannot be read. */
 export async function findListMapping(
   accountId: string,
   profileId: string,

@@ -12,7 +12,7 @@ export type ImportJob = {
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** `rejected`: a retry would not help. `failed`: a retry may help. `wasThere`: an earlier import created the work. */
+/** Only `failed` may be retried. `wasThere`: an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -20,7 +20,6 @@ export type JobState =
   | { kind: 'rejected'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string };
 
-/** Why a run is paused or ended before its last row. */
 export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
 export type RunState = {
@@ -29,18 +28,17 @@ export type RunState = {
   /** Waiting for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** The index of the row in progress. */
+  /** The index in `jobs`. */
   current: number | null;
-  /** Which of the row's pictures is being transferred, from 1; null before the first and after the last. */
+  /** From 1, within the row in progress; null before the first and after the last. */
   picture: number | null;
 };
 
 export type ImportPorts = {
-  /** Records the import on the server, so its works can be removed together. Idempotent. */
+  /** So the import's works can be removed together. Idempotent. */
   begin: () => Promise<void>;
-  /** The work that an earlier import created from a row; null if there is none or it was deleted. */
+  /** Null if no earlier import created the work, or it was deleted. */
   findImported: (key: string) => Promise<string | null>;
-  /** @returns the image's id. */
   upload: (picture: PictureSource) => Promise<string>;
   /** @returns the work created with this key, now or by an earlier request. */
   post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
@@ -48,16 +46,16 @@ export type ImportPorts = {
   pause: (milliseconds: number) => Promise<void>;
   /** Receives true while closing the page would lose work. */
   onBusy: (isBusy: boolean) => void;
-  /** The run has ended, and only the person can restart it. */
+  /** Only the person can restart the run. */
   onEnded: () => void;
-  /** The run was stopped because no component shows it. */
+  /** No component shows the run, so it was stopped. */
   onUnseen: (state: RunState) => void;
 };
 
 /** Milliseconds, shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
-/** Imports the rows in order, each row's pictures before its work. A retry does not send pictures again. */
+/** In order, each row's pictures before its work. A retry does not send pictures again. */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -79,7 +77,6 @@ export class ImportRun {
 
   state = (): RunState => this.#state;
 
-  /** Starts or resumes the run. Has no effect while it runs. */
   start(): Promise<void> {
     if (this.#state.phase === 'running' || this.#state.phase === 'stopping') return Promise.resolve();
     this.#change({ phase: 'running', halt: null });
@@ -196,7 +193,7 @@ export class ImportRun {
   }
 }
 
-/** These reasons end a run; all others pause it. */
+/** All other reasons pause a run. */
 const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
 /** The quota of works is used up. */

@@ -9,15 +9,15 @@ import type { ImportPorts } from './import-run';
 
 type Pair = [string, string];
 
-/** The device forgets the oldest rows beyond these. */
+/** Beyond these, the device forgets the oldest rows. */
 const MAX_STORED = 4_000;
 
-/** By profile, pairs of a row's key and the id of its work. */
+/** A row's key and the id of its work, by profile. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
 
 /**
- * A key depends only on the profile and the row's content, so a row creates only one work, even after a reload or if a
- * corrected list is imported again. Identical rows are numbered.
+ * A row creates only one work, even after a reload or if a corrected list is imported again. Identical rows are
+ * numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();
@@ -33,7 +33,6 @@ export function readImportedKeys(profileId: string): ReadonlySet<string> {
   return new Set(imported.read(profileId)?.map(([key]) => key));
 }
 
-/** As the server records it. Pictures may be fetched from `hosts`. */
 export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
 
 export function createImportPorts(

@@ -2,10 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
-/**
- * An unfinished import, kept on the device so it can resume after a reload. IndexedDB keeps files as blobs on disk, so
- * gigabytes are not held in memory.
- */
+/** IndexedDB keeps files as blobs on disk, so gigabytes are not held in memory. */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
@@ -49,11 +46,10 @@ export async function readPendingImport(
 }
 
 export async function removePendingImport(profileId: string): Promise<void> {
-  // If storage is blocked, nothing was stored.
   await del(profileId, openStore()).catch(() => undefined);
 }
 
-/** Claims an import for this tab. @returns a function that releases it; null if another tab holds it. */
+/** @returns a function that releases the claim; null if another tab holds it. */
 export function claimImport(profileId: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     void navigator.locks.request(`import:${profileId}`, { ifAvailable: true }, (lock) => {
@@ -63,5 +59,5 @@ export function claimImport(profileId: string): Promise<(() => void) | null> {
   });
 }
 
-// Dropped files must not remain on a shared device. On a page without this module, signing out removes the database.
+// Dropped files must not remain on a shared device. Without this module, signing out removes the database.
 onSignOut(() => void clear(openStore()).catch(() => undefined));

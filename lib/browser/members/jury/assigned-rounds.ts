@@ -23,7 +23,7 @@ export function assignedRoundQuery(accountId: string, roundId: string) {
 
 export type ReviewKey = { roundId: string; applicationId: string };
 
-/** Once loaded, it stays cached, so it can be read offline. */
+/** Stays cached, so it can be read offline. */
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
@@ -40,7 +40,6 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
 
 const createInput = ({ roundId, applicationId }: ReviewKey) => ({ path: { id: roundId, applicationId } });
 
-/** Updates the row in the round's list too. */
 export function showReview(
   accountId: string,
   key: ReviewKey,
@@ -54,20 +53,19 @@ export function showReview(
   changeRow(accountId, key, { isScored });
 }
 
-/** Hides an application whose artist the juror knows. */
+/** The juror knows the artist. */
 export async function declareConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { isScored: false, hasConflict: true });
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** The scores that the declaration removed are not restored. */
+/** The removed scores are not restored. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });
 }
 
-/** The file as the artist uploaded it. */
 export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
   const path = { ...createInput(key).path, imageId };
   const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';

@@ -45,7 +45,6 @@ export function rankingQuery(owner: OpportunityOwner, roundId: string) {
   });
 }
 
-/** A CSV file with each juror's score. */
 export async function downloadRanking(owner: OpportunityOwner, roundId: string): Promise<void> {
   const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
   await download(
@@ -87,10 +86,7 @@ export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<v
   return change(ignoreMissing(deleted));
 }
 
-/**
- * Reopens a closed round too.
- * @param withLater true to add the applications that came later.
- */
+/** @param withLater true to add the applications that came later. */
 export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
   const query = { withLater: withLater ? ('true' as const) : undefined };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/opening';
@@ -111,7 +107,7 @@ export function removeJuror(owner: OpportunityOwner, roundId: string, jurorId: s
   return change(ignoreMissing(ownerApi(owner, key, { path: { roundId, jurorId } })));
 }
 
-/** Reminds the jurors who have not finished. @returns the number of mails. */
+/** @returns the number of mails. */
 export async function remindJurors(owner: OpportunityOwner, roundId: string): Promise<number> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders';
   return (await change(ownerApi(owner, key, { path: { roundId } }))).reminded;
@@ -126,7 +122,6 @@ export function spreadApplications(
   return change(ownerApi(owner, key, { path: { roundId }, body: { jurorsPerApplication } }));
 }
 
-/** Gives the jury the version that an artist sent last. */
 export async function openLastVersion(owner: OpportunityOwner, roundId: string, applicationId: string): Promise<void> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version';
   await change(ownerApi(owner, key, { path: { roundId, applicationId } }));
@@ -152,7 +147,7 @@ export async function unassignApplication(
   await untilShown();
 }
 
-/** Marks the cache as stale even if the change failed. */
+/** Even after a failure. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -163,7 +158,7 @@ async function change<Result>(request: Promise<Result>): Promise<Result> {
 
 const JURY: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[1] === 'jury' };
 
-/** Waits for the requests that `change` has started, so the page shows the change. */
+/** The requests that `change` has started. */
 function untilShown(): Promise<void> {
   return queryClient.invalidateQueries(JURY, { cancelRefetch: false });
 }
@@ -179,7 +174,7 @@ export function invitationQuery(accountId: string | null, token: string) {
   });
 }
 
-/** Makes the account a juror, whose navigation then links to the jury. */
+/** A juror's navigation links to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
   const invitation = await change(
     api('POST /v1/jury/invitations/acceptance', { body: { token, name } }, { as: ACCOUNT }),

@@ -8,11 +8,10 @@ import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
- * Each change is stored on the device until the server has it, so neither a reload nor a lost connection loses a score.
- * If two devices have changed a review, the later change wins.
+ * Stored on the device until the server has them, so neither a reload nor a lost connection loses a score. Of two
+ * devices' changes to a review, the later one wins.
  */
 
-/** `changedAt` orders the changes of several devices. */
 export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
 /** `waiting`: the connection is lost. `problem`: why the server rejected the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
@@ -58,7 +57,7 @@ export function listUnsentReviews(accountId: string, roundId: string): ReviewKey
 
 const autosave = new Autosave({ save: sendStored, pause: PAUSE });
 
-/** Sends the stored reviews while a desk is open. @returns a function that stops it. */
+/** @returns a function that stops it. */
 export function startSendingReviews(accountId: string): () => void {
   account = accountId;
   autosave.touch();
@@ -94,7 +93,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // The juror may have changed the review during the request; the newer version is sent next.
+    // The juror has changed the review since; the newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

@@ -7,8 +7,6 @@ import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { reportTimeZone } from '../account/mails';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
 
-/* One state for every bookmark button on the page. */
-
 export type BookmarkOwner = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'bookmarks', profileId] as const;
@@ -40,7 +38,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Pending changes, the latest last. They override the server's list until they settle. */
+/** The latest last. They override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
@@ -49,7 +47,7 @@ let shownOwner: BookmarkOwner | null = null;
 /** Reading the list waits for this. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Keeps every bookmark button up to date. @returns a function that stops that. */
+/** @returns a function that stops it. */
 export function followBookmarks(owner: BookmarkOwner): () => void {
   shownOwner = owner;
   const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);

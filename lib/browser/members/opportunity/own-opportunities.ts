@@ -14,7 +14,6 @@ export const OWN_OPPORTUNITIES = 30;
 
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 
-/** With view and application counts. */
 export function ownOpportunityListQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
@@ -44,7 +43,6 @@ export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Op
   return api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal });
 }
 
-/** What is left of the plan's included posts and boosts. */
 export function postAllowanceQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'allowance', profileId],
@@ -64,7 +62,6 @@ export type PostAllowance = {
   boosts: EndpointResponse<'GET /v1/opportunities/boost'>;
 };
 
-/** Calls that may duplicate the saved version of this one. */
 export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
@@ -101,7 +98,7 @@ export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Pro
   return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
-/** Undoes an early closing, before anybody is mailed about it. */
+/** Only before anybody is mailed about the early closing. */
 export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
@@ -110,14 +107,14 @@ export async function deleteOpportunity({ id, profileId }: Owned): Promise<void>
   await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
 
-/** For an opportunity deleted within the last day. */
+/** Within a day of the deletion. */
 export async function restoreOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** The draft has every field of the call except its dates. */
+/** Without its dates. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  // The contract's schemas are a large part of a page's JavaScript.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),

@@ -10,7 +10,6 @@ const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
-/** The newest first. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId],
@@ -23,7 +22,7 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/** How many boosts the plan still includes this month counts works and calls together. */
+/** The count covers works and calls together. */
 export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],

@@ -8,7 +8,6 @@ import { paths } from '@/lib/shared/paths';
 
 export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 
-/** Post tiers, boosts and subscriptions. */
 export function postProductsQuery(accountId: string, currency: string) {
   return queryOptions({
     queryKey: [accountId, 'products', 'posts', currency],
@@ -33,7 +32,6 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
   });
 }
 
-/** As the product API and the payment page compute it. */
 export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
   return queryOptions({
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
@@ -57,7 +55,7 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** Where the payment page returns if nothing was paid. */
+  /** If nothing was paid. */
   cancel: string;
 };
 
@@ -83,10 +81,7 @@ export async function startCheckout(
   return url;
 }
 
-/**
- * Loads the payment provider's fraud detection before checkout; the payment page works without it. The `/pure` entry
- * point has no side effects on import.
- */
+/** The payment provider's fraud detection; the payment page works without it. `/pure` has no side effects on import. */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;
   const { loadStripe } = await import('@stripe/stripe-js/pure');

@@ -3,7 +3,6 @@ import { findNextPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
 import type { Role } from '@/lib/shared/domain/profile';
 import { createPricingHref } from '@/lib/shared/filters/pricing';
 
-/** The pricing page with the smallest plan selected that meets the need. */
 export function createNextPlanHref(role: Role, need: PlanNeed): string {
   const audience = getAudience(role);
   return createPricingHref({ audience, interval: 'month', plan: findNextPlan(need, audience) ?? undefined });

@@ -5,8 +5,6 @@ import type { PaymentKind } from '@/lib/shared/domain/payment';
 import { getNextPage, type ListPage } from '../list-pages';
 import type { Subscriber } from './subscription';
 
-/* The payments and billing details of the acting profile, or of a profile that the account has deleted. */
-
 /** Nobody can act as a deleted profile. */
 export type Payer = Subscriber & { isDeleted: boolean };
 
@@ -19,7 +17,6 @@ export const PAYMENTS_PAGE_SIZE = 50;
 /** The provider settles payments at any time, so cached data is shown only during a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** The latest first. */
 export function paymentsQuery(payer: Payer, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(payer), 'list', filters],
@@ -69,7 +66,6 @@ export async function readAllPayments(payer: Payer): Promise<Payment[]> {
   return all;
 }
 
-/** For one year, or for all years. */
 export function paymentSummaryQuery(payer: Payer, year?: number) {
   const { profileId: id, isDeleted } = payer;
   return queryOptions({
@@ -105,7 +101,7 @@ export function billingDetailsQuery(payer: Payer) {
   });
 }
 
-/** Deleted profiles that have paid, the most recently deleted first. */
+/** Only those that have paid. */
 export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],

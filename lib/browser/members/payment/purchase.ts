@@ -8,13 +8,11 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { refreshClaims } from '../account/load-member';
 import { queryClient } from '../query-client';
 
-/* The result of a checkout, after the payment page has redirected to the site. */
-
 const KEY = 'purchase';
 
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
-/** Requests a purchase before the session is known, so the two requests run in parallel. */
+/** Runs parallel to the request for the session. */
 export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
@@ -56,7 +54,7 @@ export function computePollDelay(responses: number): number {
 
 const settled = new Set<string>();
 
-/** Empties the cart, invalidates queries and, if a plan was bought, reloads the claims. Once per purchase. */
+/** Applies each state of the grants once. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;

@@ -29,7 +29,6 @@ export function subscriptionQuery(subscriber: Subscriber) {
   });
 }
 
-/** The invoices, and whether a trial is available. */
 export function billingQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing'],
@@ -39,7 +38,6 @@ export function billingQuery(subscriber: Subscriber) {
   });
 }
 
-/** What a switch to this plan costs, and when it takes effect. */
 export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
@@ -47,14 +45,13 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
       const body = { priceIds: [await findPriceId(choice)] };
       return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
     },
-    // The amount due changes every second. It is fetched when the preview opens and kept while it is open.
+    // The amount due changes every second, so it is fetched when the preview opens and kept while it is open.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** For looking up a code. */
 export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [accountId, 'products', 'plan', choice.type, choice.interval],
@@ -67,14 +64,13 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }));
 }
 
-/** Opens the provider's page that stores a card for the trial. @returns its URL. */
+/** @returns the URL of the provider's page that stores a card. */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
   const page = paths.accountSubscription();
   const body = { paths: { success: page, cancel: page } };
   return (await api('POST /v1/checkout/subscription/card', { body }, { as: profileId })).url;
 }
 
-/** Continues the trial as a plan with the card that a session has stored. */
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
   await applyChange(
     subscriber,
@@ -110,21 +106,18 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }
 
-/** Reverts a cancellation or a pending switch to a smaller plan. */
+/** Reverts a pending switch too. */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
 
-/** @returns the URL of the provider's page for cards, invoices and billing details, which links back to `returnUrl`. */
+/** @returns the URL of the provider's page, which links back to `returnUrl`. */
 export async function openPortal({ profileId }: Subscriber, returnUrl: string): Promise<string> {
   const query = { returnUrl };
   return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
 }
 
-/**
- * Refreshes everything that depends on the plan: claims, quotas and allowances. The plan is shown together with its new
- * next charge, because the previous charge contradicts it.
- */
+/** The plan is shown together with its new next charge, because the previous charge contradicts it. */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
@@ -136,12 +129,12 @@ async function applyChange(subscriber: Subscriber, change: Promise<Subscription>
   await refreshClaims(subscriber.profileId);
   void queryClient.invalidateQueries({
     queryKey: [subscriber.accountId],
-    // The preview of the switch is no longer needed.
+    // The preview is no longer needed.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
 }
 
-/** Null if it fails: the query reads it again and shows the error. */
+/** On a failure, the query reads it again and shows the error. */
 async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   try {
     return await api('GET /v1/profiles/subscriptions/invoices', {}, { as: profileId });

@@ -14,10 +14,8 @@ import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** Names the draft of where the wizard returns to, and prefixes the drafts of its steps. */
+/** Also prefixes the drafts of the wizard's steps. */
 export const WIZARD_DRAFT = 'wizard';
-
-/* Each mutation updates the cache from its response, so no further request is needed. */
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
@@ -64,7 +62,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** The wizard then no longer changes the profile that it created before. */
+/** The wizard no longer changes the profile that it created before. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -78,14 +76,13 @@ export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
 }
 
-/** A newer cached version stays. */
 export function showProfile(changed: Profile): void {
   const pickNewest = (cached: Profile) =>
     cached.id === changed.id && cached.updatedAt <= changed.updatedAt ? changed : cached;
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/** Binds changes to the current account, so a late response cannot change the next person's cache. */
+/** A late response cannot change the next person's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
