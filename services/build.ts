@@ -12,7 +12,6 @@ export const SOURCES = [
   'package-lock.json',
 ];
 
-/** True if there is no build or a source is newer. */
 export function isBuildNeeded(): boolean {
   const built = changedAt(join('.next', 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);
@@ -25,7 +24,7 @@ function newestIn(path: string): number {
   return Math.max(own, ...inside);
 }
 
-/** Milliseconds since 1970; 0 for a missing file. */
+/** 0 for a missing file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -1,7 +1,6 @@
 /*
- * Loaded first by each server of `npm start`. Ends the server when the IPC channel to its parent closes, however the
- * parent ends. A server's child processes may have their own IPC channels, so the query of this module's URL names the
- * parent.
+ * Ends a server of `npm start` when the IPC channel to its parent closes, however the parent ends. Child processes may
+ * have their own IPC channels, so the query of this module's URL names the parent.
  */
 const LONGEST = 10_000;
 

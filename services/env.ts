@@ -5,24 +5,22 @@ import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/shared/identit
 
 const schema = z
   .object({
-    /** The web's port. */
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** Used if no Firebase project is configured. */
+    /** If no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** Used if no key of the payment provider is set. */
+    /** If no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
-    /** For the web's metrics; the product API uses the next port. */
+    /** The product API uses the next port. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** For all data of a run without configuration. */
+    /** All data of a run without configuration. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Generated for each run if unset. */
+    /** By default, generated for each run. */
     WEB_SECRET: z.string().optional(),
-    /** By default, the address of the port. */
     SITE_URL: httpUrl.optional(),
     /** The servers parse these themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
@@ -59,7 +57,6 @@ export function withEnvFile(): Record<string, string | undefined> {
   return process.env;
 }
 
-/** @throws Error that names every invalid variable. */
 export function readStartEnv(source: Record<string, string | undefined> = withEnvFile()): z.infer<typeof schema> {
   return parseEnv(schema, source);
 }
@@ -80,7 +77,7 @@ const ALLOCATOR = {
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 
-/** For a process that decodes images. The operator's own settings take precedence. */
+/** The operator's own settings take precedence. */
 export function imagingEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...ALLOCATOR, ...THREADS }).filter(([name]) => source[name] === undefined),

@@ -7,9 +7,9 @@ export type ServersDependencies = {
   print: (line: string) => void;
   /** Called if a server has exited too often. */
   giveUp: () => void;
-  /** Milliseconds before each restart: after the first exit, the second, and so on. */
+  /** Milliseconds. */
   retryDelays?: readonly number[];
-  /** After this many milliseconds, a server's count of exits is reset. */
+  /** Milliseconds after which a server's count of exits is reset. */
   steadyAfter?: number;
   /** Milliseconds until a server that does not stop is killed. */
   killAfter?: number;
@@ -20,7 +20,6 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
-/** Starts servers one by one, restarts those that exit, and stops all of them together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();

@@ -10,10 +10,9 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts the servers in order, each when the previous one is ready, and stops them together: the identity stand-in
- * (unless a Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in
- * production), the product API (unless PRODUCT_API_URL names another one) and the web, which is built first if
- * necessary. `--dev` runs the web from its sources.
+ * Starts the servers in order, each when the previous one is ready, and stops them together. There is no identity
+ * stand-in if a Firebase project is configured, no payment stand-in in production or with a key of the payment
+ * provider, and no product API if PRODUCT_API_URL names another one. `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
@@ -28,7 +27,7 @@ const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/** Names both loopback addresses. The stand-in's web accepts only requests from this machine. */
+/** Both loopback addresses have this name. The stand-in's web accepts only requests from this machine. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -107,7 +106,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/** @returns the server's variable; none if there are no metrics. */
+/** @returns the server's variable. */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;
@@ -124,7 +123,6 @@ async function throwOnTakenPort(port: number, variable: string): Promise<void> {
 handleTermination(() => void stop(0));
 
 try {
-  // The web is built while the stand-ins and the product API are starting.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);

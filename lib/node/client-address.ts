@@ -1,16 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** True for a trusted proxy, whose X-Forwarded-For counts. */
 export type IsProxy = (address: string) => boolean;
 
 /** Requests without a valid address share one rate limit. */
 const UNKNOWN_CLIENT = 'unknown';
 const IPV6_NETWORK = 64;
 
-/**
- * Parses addresses and CIDR ranges, separated by commas.
- * @throws Error for an invalid entry.
- */
+/** @throws Error for an invalid entry. */
 export function parseProxies(list: string): IsProxy {
   const entries = list
     .split(',')
@@ -43,8 +39,8 @@ export function trustsEveryone(list: string): boolean {
 }
 
 /**
- * The connection's remote address. Behind a trusted proxy, it is the last entry of X-Forwarded-For, and so on up the
- * chain; a client can forge the entries before.
+ * The connection's remote address; behind a trusted proxy, the last entry of X-Forwarded-For, and so on up the chain. A
+ * client can forge the earlier entries.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -66,10 +62,9 @@ export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  // Drops the zone of a link-local address.
   const [bare] = parsed.toString().split('%');
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
-/** Proves to the product API that the web sent the request, whose forwarded client address it then trusts. */
+/** Proves that the web sent the request, so the product API trusts the forwarded client address. */
 export const WEB_SECRET_HEADER = 'x-web-secret';

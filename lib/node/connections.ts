@@ -1,16 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/**
- * After a refusal, the body is read up to these limits, so the client receives the response. Milliseconds and bytes.
- */
+/** Milliseconds and bytes that are read after a refusal, so the client receives the response. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
-/**
- * Sets both servers' timeouts, and closes a connection that cannot carry another request: its request's body was not
- * read, or it asked for an upgrade.
- */
+/** Also closes a connection whose request's body was not read, or that asked for an upgrade. */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
@@ -67,13 +62,10 @@ function closeInStages(incoming: IncomingMessage): void {
   incoming.once('end', close).resume();
 }
 
-/**
- * Closes idle connections immediately and the others when their responses have ended, with `Connection: close`.
- * @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted.
- */
+/** @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted. */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Otherwise a connection would stay open after its last response until the keep-alive timeout.
+    // Otherwise a connection would stay open after its last response.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));

@@ -17,15 +17,14 @@ export const port = wholeNumber(0, 65_535);
 /** Both the web and the product API read these. */
 export const serverVariables = {
   SITE_URL: baseUrl.default('http://localhost:3000'),
-  /** Identity tokens of this Firebase project are accepted. */
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /** The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. */
+  /** The identity stand-in, under Firebase's own name. Its tokens are unsigned. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-  /** The web authenticates to the product API with this secret. `npm start` generates one. */
+  /** Authenticates the web to the product API. `npm start` generates one. */
   WEB_SECRET: secret,
-  /** Serves metrics for Prometheus. `npm start` adds one to the port for the product API. */
+  /** `npm start` adds one to the port for the product API. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** By default, only this machine can read the metrics. */
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -34,14 +33,11 @@ export const serverVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** The error tracker's project. Without it, unexpected errors are only logged. */
+  /** Without it, unexpected errors are only logged. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-  /**
-   * For these seconds, a stopping process reports that it is not ready but still serves, until its proxy stops sending
-   * requests.
-   */
+  /** Meanwhile a stopping process reports that it is not ready, so its proxy stops sending requests. */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  /** Then open requests get these seconds before they are aborted. */
+  /** Open requests are then aborted. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
 };
 
@@ -58,10 +54,7 @@ export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): vo
   if (!isLoopback(env.SITE_URL)) addIssue('SITE_URL', NOT_LOOPBACK);
 }
 
-/**
- * An empty value counts as missing.
- * @throws Error that names every invalid variable.
- */
+/** An empty value counts as missing. @throws Error that names every invalid variable. */
 export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -3,21 +3,19 @@ import { getSpan } from './tracing';
 
 /** Sent to the operator's error tracker, so it contains no personal input. */
 export type ErrorReport = {
-  /** A server by default, or a browser. */
   platform?: 'node' | 'javascript';
   type: string;
   message: string;
-  /** The frames, without the message. */
+  /** Without the message. */
   stack?: string | undefined;
   tags: Record<string, string | undefined>;
 };
 
 type Report = (report: ErrorReport) => void;
 
-/** Next bundles its own copy of this module, so the function is stored in the global object. */
+/** In the global object, because Next bundles its own copy of this module. */
 const REPORT = Symbol.for('impasto.error-reports');
 
-/** Undefined ends reporting. */
 export function setErrorReports(report: Report | undefined): void {
   Reflect.set(globalThis, REPORT, report);
 }
@@ -33,7 +31,6 @@ export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): voi
   });
 }
 
-/** Does nothing unless the operator has set a destination. */
 export function sendReport(report: ErrorReport): void {
   const send: Report | undefined = Reflect.get(globalThis, REPORT);
   send?.(report);

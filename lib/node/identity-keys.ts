@@ -7,7 +7,6 @@ import {
 } from '@/lib/shared/identity/verify';
 import { traceCall } from './tracing';
 
-/** Within the trace of the request that needs the keys. */
 const fetchKeys: FetchImplementation = (url, options) =>
   traceCall(
     'GET identity keys',
@@ -16,7 +15,7 @@ const fetchKeys: FetchImplementation = (url, options) =>
     ({ status }) => status,
   );
 
-/** @param standInHost the host of the identity stand-in; undefined if there is a real project. */
+/** @param standInHost undefined if there is a real project. */
 export function chooseVerifier(projectId: string, standInHost: string | undefined): VerifyIdentity {
   return standInHost === undefined
     ? createVerifier(projectId, createRemoteKeys(fetchKeys))

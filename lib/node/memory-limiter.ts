@@ -13,7 +13,7 @@ type MemoryLimiter = {
   readonly size: number;
 };
 
-/** `points` per key within a window of seconds. Synchronous, so concurrent requests cannot exceed the limit. */
+/** Synchronous, so concurrent requests cannot exceed the limit. */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
   // With `max`, each limiter would allocate all 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });

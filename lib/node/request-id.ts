@@ -1,13 +1,11 @@
 /** Identifies a request in its response and in both servers' logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The span attribute with the same id. */
 export const REQUEST_ID_ATTRIBUTE = 'request.id';
 
-/** Ids from others that are safe in a header and in a log. */
+/** Safe in a header and in a log. */
 const ACCEPTED = /^[\w.:-]{1,100}$/;
 
-/** @returns the given id if it is valid, otherwise a new one. */
 export function acceptRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && ACCEPTED.test(given) ? given : crypto.randomUUID();
 }

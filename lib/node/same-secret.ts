@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time, so both are hashed to the same length. */
+/** In constant time, so both are hashed to the same length. */
 function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret));
 }

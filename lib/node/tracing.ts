@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** W3C Trace Context: https://www.w3.org/TR/trace-context/ */
+/** https://www.w3.org/TR/trace-context/ */
 export const TRACEPARENT_HEADER = 'traceparent';
 
-/** The values of OpenTelemetry's OTEL_TRACES_SAMPLER. */
 export const TRACE_SAMPLERS = [
   'always_on',
   'always_off',
@@ -17,7 +16,6 @@ export type SpanAttributes = Record<string, string | number>;
 
 export type Span = {
   readonly traceId: string;
-  /** `traceparent` for requests that belong to this span. */
   readonly traceparent: string;
   set: (attributes: SpanAttributes) => void;
   /** The type of the error, such as a status or a code; never its message. */
@@ -29,19 +27,19 @@ export type SpanOptions = {
   /** `internal` is work outside any request, such as a job. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
-  /** A span, or the `traceparent` from another process. Without a parent, a new trace begins. */
+  /** Without a parent, a new trace begins. */
   parent?: Span | string | undefined;
 };
 
 export type Tracing = {
   startSpan: (name: string, options: SpanOptions) => Span;
-  /** Exports the spans that have ended, within a limited time. */
+  /** Takes a limited time. */
   stop: () => Promise<void>;
 };
 
 type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
-/** Next bundles its own copy of this module, so the state is stored in the global object. */
+/** In the global object, because Next bundles its own copy of this module. */
 const STATE = Symbol.for('impasto.tracing');
 
 function findState(): State | undefined {
@@ -49,12 +47,10 @@ function findState(): State | undefined {
   return known;
 }
 
-/** Undefined ends the export. */
 export function setTracing(tracing: Tracing | undefined): void {
   Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span | undefined>() });
 }
 
-/** Undefined if no spans are exported. */
 export function getTracing(): Tracing | undefined {
   return findState()?.tracing;
 }
@@ -69,13 +65,12 @@ export function runInSpan<Result>(span: Span, run: () => Result): Result {
   return state === undefined ? run() : state.spans.run(span, run);
 }
 
-/** Undefined outside a span. */
 export function startChildSpan(name: string, attributes: SpanAttributes): Span | undefined {
   const parent = getSpan();
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
-/** For work that outlives the request that caused it, and so does not belong to its trace. */
+/** For work that outlives the request, and so does not belong to its trace. */
 export function runOutsideSpan<Result>(run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(undefined, run);
@@ -87,8 +82,8 @@ export async function traceJob<Result>(name: string, work: () => Promise<Result>
 }
 
 /**
- * Sends a request to another server of ours, which continues the trace by the headers passed to `send`.
- * @param readStatus reads the response's status; 400 or above marks the span as failed.
+ * Another server of ours continues the trace by the headers passed to `send`.
+ * @param readStatus 400 or above marks the span as failed.
  */
 export async function traceFetch<Received>(
   name: string,

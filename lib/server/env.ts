@@ -13,12 +13,12 @@ const variables = z.object({
     .regex(/^GTM-[A-Z0-9]+$/, 'The id of a container, such as GTM-ABC1234.')
     .optional(),
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
-  /** Megabytes for cached pages. */
+  /** Megabytes. */
   PAGE_CACHE_MB: wholeNumber(1).default(256),
-  /** Concurrent page renders, and renders that may queue. Further visitors receive 503. */
+  /** Beyond these, visitors receive 503. */
   PAGE_RENDERS: wholeNumber(1).default(8),
   PAGE_RENDERS_WAITING: wholeNumber().default(500),
-  /** A CDN in front of the web is purged here by surrogate keys. */
+  /** A CDN in front of the web, purged by surrogate keys. */
   CDN_PURGE_URL: baseUrl.optional(),
   CDN_PURGE_METHOD: z.enum(['fastly', 'varnish'], 'Either fastly or varnish.').optional(),
   CDN_PURGE_TOKEN: z
@@ -27,8 +27,8 @@ const variables = z.object({
     .optional(),
 });
 
-// The web cannot tell whether it runs in production, because a build always runs in production mode; `npm start` and
-// the product API check that (services/env.ts). A stand-in together with a real project is wrong in any mode.
+// A build always runs in production mode, so `npm start` and the product API check for production (services/env.ts). A
+// stand-in together with a real project is wrong in any mode.
 const schema = variables.superRefine(checkStandIn).superRefine((env, context) => {
   const isPurged = env.CDN_PURGE_URL !== undefined;
   for (const name of ['CDN_PURGE_METHOD', 'CDN_PURGE_TOKEN'] as const) {
@@ -38,7 +38,6 @@ const schema = variables.superRefine(checkStandIn).superRefine((env, context) =>
   }
 });
 
-/** The web does not start with an invalid environment. */
 export function readServerEnv(source: Record<string, string | undefined> = process.env) {
   return parseEnv(schema, source);
 }
@@ -47,7 +46,7 @@ export const serverEnv = readServerEnv();
 
 export const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-/** The settings that pages carry for their scripts. */
+/** Pages carry these settings for their scripts. */
 export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
   return Object.fromEntries(pageSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

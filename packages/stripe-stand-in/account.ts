@@ -3,7 +3,7 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The version that the SDK uses. */
+/** The SDK's version. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
@@ -12,7 +12,7 @@ type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  /** The base URL of the hosted pages, known once the server listens. */
+  /** For the hosted pages; known once the server listens. */
   url = '';
 
   constructor(private readonly dependencies: Dependencies) {
@@ -20,13 +20,12 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** In seconds: the real time, or a test clock's. */
+  /** Seconds. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);
   }
 
-  /** The customer may be on a test clock. */
   customerNow(customer: string | null): number {
     return this.now(this.testClockOf(customer));
   }
@@ -41,7 +40,6 @@ export class Account {
     return object;
   }
 
-  /** The event has a snapshot of the object. */
   emit(type: string, object: object): void {
     const event: StoredEvent = {
       ...newObject('event'),

@@ -10,7 +10,6 @@ import type { Webhooks } from './webhooks';
 export type Faults = {
   /** Milliseconds before each response. */
   slow: number;
-  /** Drops connections without a response. */
   isDown: boolean;
   /** How many of the next requests fail with 500. */
   failures: number;
@@ -24,7 +23,6 @@ export class Controls {
     private readonly faults: Faults,
   ) {}
 
-  /** Until `releaseWebhooks`. */
   holdWebhooks(): void {
     this.webhooks.isHeld = true;
   }
@@ -46,7 +44,6 @@ export class Controls {
     this.webhooks.repeat(this.account.store.get('event', id));
   }
 
-  /** Settles when every delivery has been tried. */
   webhooksSettled(): Promise<void> {
     return this.webhooks.settle();
   }
@@ -55,7 +52,6 @@ export class Controls {
     Object.assign(this.faults, faults);
   }
 
-  /** Expired and used ones too. */
   addFixtures(fixtures: Fixtures): void {
     addFixtures(this.account, fixtures);
   }

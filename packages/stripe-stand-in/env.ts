@@ -7,13 +7,12 @@ const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
     STAND_IN_PORT: port.default(12_111),
-    /** The state file's folder. Without it, the state stays in memory and ends with the process. */
+    /** Without a folder, the state ends with the process. */
     STAND_IN_DATA_DIR: z.string().optional(),
-    /** A JSON file of coupons and promotion codes that exist from the start. */
+    /** A JSON file of coupons and promotion codes. */
     STAND_IN_FIXTURES: z.string().optional(),
     /** Pages link back here if the session is unknown. */
     STAND_IN_SITE_URL: url.default('http://localhost:3000'),
-    /** Receives every event. */
     STAND_IN_WEBHOOK_URL: url.optional(),
     STRIPE_WEBHOOK_SECRET: z.string().default('whsec_standin'),
     STRIPE_SECRET_KEY: z.string().optional(),

@@ -1,6 +1,5 @@
 type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
-/** An error in Stripe's shape. */
 export class ProviderError extends Error {
   constructor(
     readonly status: number,

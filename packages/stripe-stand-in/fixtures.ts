@@ -49,7 +49,7 @@ export async function readFixtures(file: string): Promise<Fixtures> {
   throw new Error(`The fixtures in ${file} are not right.\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Skips what exists. Unlike the API, this adds expired and used-up coupons too, to try out their rejection. */
+/** Unlike the API, this adds expired and used-up coupons too, to try out their rejection. */
 export function addFixtures(account: Account, { coupons = [], promotion_codes = [] }: Fixtures): void {
   for (const given of coupons) {
     if (account.store.find('coupon', given.id) === undefined) addCoupon(account, given);
@@ -57,7 +57,6 @@ export function addFixtures(account: Account, { coupons = [], promotion_codes = 
   for (const given of promotion_codes) addPromotionCode(account, given);
 }
 
-/** With Stripe's defaults for missing fields. */
 function addCoupon(account: Account, given: z.infer<typeof coupon>): void {
   const { amount_off, currency, currency_options } = given;
   const amounts = amount_off !== undefined && currency && { [currency]: { amount_off }, ...currency_options };

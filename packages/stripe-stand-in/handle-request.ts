@@ -6,7 +6,6 @@ import { randomText } from './new-object';
 import { type FormTree, listNames, Params, parseForm } from './params';
 import { expand, serialize } from './serialize';
 
-/** The only key that the stand-in accepts. */
 export const STAND_IN_KEY = 'sk_test_standin';
 
 type ApiResponse = { status: number; body: string; headers: Record<string, string> };

@@ -2,7 +2,6 @@ import { readStandInEnv } from './env';
 import { readFixtures } from './fixtures';
 import { openStandIn } from './open-stand-in';
 
-/* Runs the stand-in as a separate process until it receives a signal to stop. */
 const env = readStandInEnv();
 const url = env.STAND_IN_WEBHOOK_URL;
 const standIn = await openStandIn({

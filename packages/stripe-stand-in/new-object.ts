@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import skeletons from './skeletons.json';
 
 type Skeletons = typeof skeletons;
-/** Objects with an id, as opposed to parts of objects. */
 type WithId = { [Type in keyof Skeletons]: Skeletons[Type] extends { id: string } ? Type : never }[keyof Skeletons];
 
 /** Unguessable. */
@@ -10,10 +9,7 @@ export function randomText(length: number): string {
   return randomBytes(length).toString('hex').slice(0, length);
 }
 
-/**
- * The fields that are empty or the same in every new object. The compiler checks them against the SDK's type where the
- * object is created.
- */
+/** The compiler checks these fields against the SDK's type where the object is created. */
 export function skeleton<Type extends keyof Skeletons>(type: Type): Skeletons[Type] {
   return structuredClone(skeletons[type]);
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An SDK type as JSON and in the store: expandable fields are ids, and decimals are text. */
+/** As JSON and in the store: expandable fields are ids, and decimals are text. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -42,11 +42,10 @@ export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: 
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
-/** From a form. The pages have no second line and no state. */
+/** The pages have no second line and no state. */
 export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 
-/** With a snapshot of its object. */
 export type StoredEvent = {
   id: string;
   object: 'event';
@@ -67,24 +66,23 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** A line that is not part of an invoice yet. */
+/** Not part of an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
   price: Price;
   period: { start: number; end: number };
-  /** The subscription item; null for a one-off line. */
+  /** Null for a one-off line. */
   item: string | null;
   isProration?: boolean;
 };
 
-/** Stored under the session's id. */
 export type CheckoutDetails = {
   id: string;
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
-  /** For the invoice that a one-off payment creates; null if it creates none. */
+  /** Null if a one-off payment creates no invoice. */
   invoiceMetadata: Metadata | null;
   paymentMetadata: Metadata;
   subscriptionMetadata: Metadata;
@@ -96,7 +94,7 @@ export type CheckoutDetails = {
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
 /** The invoice whose payment applies a pending update. `id` is the subscription's. */
 type PendingChange = { id: string; invoiceId: string };
-/** The response for repeated requests with the same idempotency key, which is `id`. */
+/** `id` is the idempotency key. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
 /** By the `object` field; internal data is in camel case. */

@@ -21,12 +21,11 @@ const MAX_TIMER_DELAY = 3_600_000;
 type Options = {
   /** The state file's folder; null keeps the state in memory. */
   directory: string | null;
-  /** Receives every event. */
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds before each retry of a delivery. */
+  /** Milliseconds. */
   retryDelays?: readonly number[];
 };
 
@@ -111,7 +110,6 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   };
 }
 
-/** Advances the account whenever something is due by the real time. */
 function createTimer(account: Account, flush: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {
@@ -129,7 +127,7 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** Like Stripe, keeps events for 30 days and stored responses for a day. */
+/** As Stripe does. */
 function forgetOld(account: Account): void {
   const { store } = account;
   const now = account.now();

@@ -22,7 +22,7 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
-/** Full names, such as `line_items[0][price]`. */
+/** Such as `line_items[0][price]`. */
 export function listNames(tree: FormTree, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}[${key}]`;

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 type Node = Record<string, unknown>;
 
-/** Fields that responses omit unless `expand` names them. */
+/** Omitted unless `expand` names them. */
 const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
   price: ['currency_options'],
   invoice: ['payments'],
@@ -14,7 +14,7 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy for a response, with the current prices and without the fields that only `expand` adds. */
+/** With the current prices, and without the fields that only `expand` adds. */
 export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(
@@ -31,10 +31,7 @@ function serializeValue(store: Store, value: unknown): unknown {
   return serialize(store, price ?? value);
 }
 
-/**
- * Replaces ids with their objects.
- * @throws ProviderError for a path that cannot be expanded or has more than four levels.
- */
+/** @throws ProviderError for a path that cannot be expanded or has more than four levels. */
 export function expand(store: Store, response: Node, paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.split('.');
@@ -93,7 +90,6 @@ function findExpandable(store: Store, node: Node, key: string): unknown {
     case 'customer.tax_ids':
       return listed(`/v1/customers/${id}/tax_ids`, listTaxIds(store, id));
     default:
-      // A field that the object has but responses omit.
       return new Map(Object.entries(store.findAny(id) ?? {})).get(key);
   }
 }

@@ -5,7 +5,6 @@ import type { ObjectType, StoredObjects } from './objects';
 
 export type StoredTables = { [K in ObjectType]?: StoredObjects[K][] };
 
-/** In order of creation. */
 export class Store {
   private readonly tables: { [K in ObjectType]?: Map<string, StoredObjects[K]> } = {};
 
@@ -51,7 +50,7 @@ export class Store {
   }
 }
 
-/** The file is complete at any moment: it is written under another name and then renamed. */
+/** Complete at any moment: the file is written under another name and then renamed. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -62,7 +61,7 @@ export class StateFile {
     private readonly read: () => object,
   ) {}
 
-  /** Settles when the current state is on disk. Calls during a write share the next one. */
+  /** Calls during a write share the next one. */
   flush(): Promise<void> {
     if (this.directory === null) return Promise.resolve();
     this.waiting ??= this.writing.then(() => {

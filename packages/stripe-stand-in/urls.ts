@@ -7,8 +7,8 @@ export function isLoopback(url: string): boolean {
 }
 
 /**
- * Null if the URL is invalid. `URL.canParse` is unusable in Node 20: once V8 has compiled its caller, it rejects valid
- * URLs with letters such as "ü" or "ß", which V8 stores in one byte.
+ * `URL.canParse` is unusable in Node 20: once V8 has compiled its caller, it rejects valid URLs with letters such as
+ * "ü" or "ß", which V8 stores in one byte.
  */
 export function parseUrl(text: string): URL | null {
   try {

@@ -29,13 +29,13 @@ type Dependencies = {
   store: Store;
   target: WebhookTarget | null;
   pending: Delivery[];
-  /** Milliseconds before each retry. */
+  /** Milliseconds. */
   retryDelays: readonly number[];
   /** Settles when the pending deliveries are on disk. */
   save: () => Promise<void>;
 };
 
-/** Signs with the real time, because the SDK rejects old signatures. */
+/** The SDK rejects old signatures. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -84,7 +84,6 @@ export class Webhooks {
     this.schedule();
   }
 
-  /** Settles when every delivery has been tried. */
   async settle(): Promise<void> {
     for (;;) {
       if (this.running !== undefined) await this.running;

@@ -1,7 +1,7 @@
 import { readFreshness, readSurrogateKeys } from './freshness';
 import type { RenderedResponse } from './stored-response';
 
-/** Every response that a CDN may store has this surrogate key. */
+/** On every response that a CDN may store. */
 export const ALL_KEY = 'all';
 /** Fastly drops a `Surrogate-Key` header above 16 KB and a key above 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;
@@ -13,10 +13,7 @@ export function isCdnKey(key: string): boolean {
   return KEY.test(key) && key.length <= MAX_KEY_BYTES;
 }
 
-/**
- * No headers for a response that must not be stored, or that has keys that a CDN would drop, because it could not be
- * purged.
- */
+/** None for a response that must not be stored, or whose keys a CDN would drop, because it could not be purged. */
 export function createCdnHeaders(rendered: RenderedResponse): Record<string, string> {
   const control = rendered.headers['surrogate-control'];
   const keys = readSurrogateKeys(rendered);

@@ -1,11 +1,11 @@
 import type { RenderedResponse } from './stored-response';
 
-/** In seconds after the render (RFC 9111, RFC 5861). */
+/** Seconds after the render (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** For this much longer, the response may be served while it is rendered again in the background. */
+  /** Additional seconds, while the response is rendered again in the background. */
   staleWhileRevalidate: number;
-  /** For this much longer, it may be served while it cannot be rendered. */
+  /** Additional seconds, while it cannot be rendered. */
   staleIfError: number;
 };
 
@@ -13,8 +13,7 @@ export type Freshness = {
 const STORABLE_STATUS = 200;
 
 /**
- * From `Surrogate-Control`, which addresses the site's own caches, or else from `s-maxage` or an `immutable` lifetime
- * in `Cache-Control`.
+ * `Surrogate-Control` addresses the site's own caches and takes precedence over `Cache-Control`.
  * @returns null for a response that must not be stored.
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
@@ -28,7 +27,7 @@ export function readFreshness({ status, headers }: RenderedResponse): Freshness 
   return { maxAge, staleWhileRevalidate, staleIfError: readSeconds(directives, 'stale-if-error') };
 }
 
-/** Each key invalidates the response. Space-separated, as in Fastly and Varnish. */
+/** Space-separated, as in Fastly and Varnish. */
 export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
   return [...new Set(String(headers['surrogate-key'] ?? '').split(' '))].filter((key) => key !== '');
 }

@@ -11,20 +11,20 @@ export type CacheOutcome = 'hit' | 'stale' | 'miss';
 export type CachedResponse = {
   response: StoredResponse;
   outcome: CacheOutcome;
-  /** Seconds since the render. */
+  /** Seconds. */
   age: number;
 };
 
 type Pending = {
   rendered: Promise<CachedResponse>;
   progress: { hasBegun: boolean };
-  /** Ends the wait of requests that can be given the stored response instead. The render continues. */
+  /** Gives waiting requests the stored response instead. The render continues. */
   release: (entry: Entry) => void;
 };
 
 /** Counts start with the process. */
 export type CacheFigures = {
-  /** A miss waits for a render, which several requests may share. */
+  /** Several requests may share the render after a miss. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
   rejectedRenders: number;
   runningRenders: number;
@@ -35,43 +35,39 @@ export type CacheFigures = {
 };
 
 export type HttpCacheOptions = {
-  /** For all stored responses together. */
   maxBytes: number;
   /** Beyond these, `respond` throws. */
   renders: { concurrency: number; waiting: number };
   /** Sends the surrogate headers of storable responses to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
-  /** False if another server compresses responses. */
   compresses?: boolean;
-  /** For renders in the background. */
   reportError: (error: unknown) => void;
 };
 
 const SECOND = 1_000;
-/** Milliseconds before another try after a failed render. */
+/** Milliseconds. */
 const RETRY_DELAY = 5 * SECOND;
-/** Milliseconds after a failed render in which no request waits for the render of a stored response. */
+/** For these milliseconds after a failed render, no request waits for the render of a stored response. */
 const FAILING_TIME = 60 * SECOND;
 /** Milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** `Retry-After` in a 503, in seconds. */
+/** Seconds. */
 export const RETRY_AFTER = '5';
 
 /**
- * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It renders a response once for all
- * concurrent requests, and serves a stored response while the origin fails.
+ * A shared HTTP cache (RFC 9111, RFC 5861), invalidated by surrogate keys. Concurrent requests share a render, and a
+ * stored response is served while the origin fails.
  */
 export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Later requests for the same key join a pending render. */
+  /** Later requests for the same key join. */
   readonly #pending = new Map<string, Pending>();
-  /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
   /** Milliseconds since 1970, unless a later render has succeeded. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** Likewise, for renders that failed because the origin did not respond. */
+  /** Likewise, if the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
@@ -104,7 +100,7 @@ export class HttpCache {
   }
 
   /**
-   * Renders once for all concurrent requests.
+   * Concurrent requests share the render.
    * @param isQueued false for a response that costs almost nothing, such as a file.
    * @throws QueueFullError if too many renders wait, and any error of `render`; both only if no stored response may be
    * served instead.
@@ -124,8 +120,8 @@ export class HttpCache {
   }
 
   /**
-   * True if the stored response is better than waiting for the origin, which has just failed. Changes must be seen: an
-   * invalidated response is served only if its own render has failed since, or if the origin did not respond.
+   * Changes must be seen: an invalidated response is served only if its own render has failed since, or if the origin
+   * did not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
     const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
@@ -138,14 +134,13 @@ export class HttpCache {
     return serve(entry, outcome, now);
   }
 
-  /** Ends the freshness of every response that has one of the tags. */
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
     // Later requests must see the change, which a render that has already begun may have missed.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** For later clients that accept Brotli. */
+  /** For later clients. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -210,7 +205,7 @@ export class HttpCache {
     return serve(entry, 'stale', Date.now());
   }
 
-  /** Delays the next render, and returns the stored response to serve instead. */
+  /** @returns the stored response to serve instead. */
   #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
@@ -250,12 +245,11 @@ function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number
   return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
 }
 
-/** The origin could not get the page's data. */
 const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError if the render takes too long. A later result is discarded. */
+/** @throws RenderTimeoutError. A later result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

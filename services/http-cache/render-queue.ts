@@ -2,7 +2,6 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Runs a limited number of renders concurrently; a limited number of further renders wait in order. */
 export class RenderQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -18,7 +17,6 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /** So far. */
   get rejected(): number {
     return this.#rejected;
   }
@@ -30,7 +28,7 @@ export class RenderQueue {
     try {
       return await render();
     } finally {
-      // The slot passes directly to the next waiting render, so no later render takes it.
+      // The slot passes directly to the next render, so no later one takes it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

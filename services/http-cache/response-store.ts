@@ -5,29 +5,29 @@ import { measureResponse, measureTexts, type StoredResponse } from './stored-res
 /** Instants are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** Surrogate keys. Invalidating any of them invalidates the response. */
+  /** Surrogate keys. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
-  /** 0 if the response was never invalidated. */
+  /** 0 for never. */
   invalidatedAt: number;
-  /** Until then, it is served while it is rendered again. */
+  /** Served until then while it is rendered again. */
   staleUntil: number;
-  /** Until then, it is served if it cannot be rendered. */
+  /** Served until then if it cannot be rendered. */
   errorUntil: number;
-  /** The earliest next render after one has failed. */
+  /** After a failed render. */
   retryAt: number;
   /** The last render failed, and no request waits for the next one. */
   hasFailed: boolean;
 };
 
-/** Remembers the latest invalidations for longer than any render takes. */
+/** Enough for longer than any render takes. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
 /**
- * Bounded in bytes; the least recently used response is evicted first. The version counts invalidations: a response is
- * not stored if one of its tags was invalidated after its render began.
+ * Evicts the least recently used response. The version counts invalidations: a response is not stored if one of its
+ * tags was invalidated after its render began.
  */
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
@@ -49,7 +49,6 @@ export class ResponseStore {
     });
   }
 
-  /** A render begins with this count of invalidations. */
   get version(): number {
     return this.#version;
   }
@@ -86,7 +85,7 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** The response is kept in case it cannot be rendered. */
+  /** Kept in case the response cannot be rendered. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
@@ -128,7 +127,7 @@ export class ResponseStore {
   }
 }
 
-/** Counts the texts and their entries in the index. */
+/** With the entries in the index. */
 function measureTags(tags: readonly string[]): number {
   return measureTexts(tags) + 64 * tags.length;
 }

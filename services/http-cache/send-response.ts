@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, CacheOutcome } from './http-cache';
 import type { StoredResponse } from './stored-response';
 
-/** This cache's name in the `Cache-Status` header (RFC 9211). */
+/** In the `Cache-Status` header (RFC 9211). */
 const NAME = 'impasto';
 const cacheStatus: Record<CacheOutcome, string> = {
   hit: `${NAME}; hit`,
@@ -11,8 +11,7 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * Sends a content coding that the client accepts: 304 to a client that already has the response, no body for HEAD, and
- * the whole body for a range request, as RFC 9110, section 14.2 permits.
+ * A range request gets the whole body, as RFC 9110, section 14.2 permits.
  * @param ownHeaders alternating names and values, only for this response.
  */
 export function sendResponse(
@@ -25,7 +24,7 @@ export function sendResponse(
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
-  // In one call, because setting headers one by one takes a large part of a hit's time.
+  // Setting headers one by one takes a large part of a hit's time.
   const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {

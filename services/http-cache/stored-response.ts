@@ -10,10 +10,9 @@ export type RenderedResponse = {
   body: Buffer;
 };
 
-/** Ready to be sent, with one body per content coding. */
 export type StoredResponse = {
   status: number;
-  /** Alternating names and values, as `writeHead` expects them; a name with several values is repeated. */
+  /** Alternating names and values, as `writeHead` expects them. */
   headers: readonly string[];
   /** Weak, because all content codings share it. */
   etag: string;
@@ -74,22 +73,20 @@ export async function prepareResponse(
   };
 }
 
-/** Only for a response with a gzip body. */
 export async function compressWithBrotli({ plain, gzip: gzipped }: StoredResponse): Promise<Buffer | undefined> {
   if (gzipped === undefined) return undefined;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** Estimated bytes of an entry without its bodies, headers and tags. */
+/** Bytes, without bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
-/** In bytes. */
 export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** In bytes: at most two per character, and a fixed amount per string. */
+/** Bytes: at most two per character, and a fixed amount per string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -119,7 +116,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** Copies a view of a larger buffer, such as a chunk of zlib, which would otherwise stay in memory. */
+/** A view of a larger buffer, such as a chunk of zlib, would keep it in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

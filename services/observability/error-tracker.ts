@@ -11,18 +11,18 @@ const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** For a project at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  /** Sentry, or a server that accepts the same envelopes: GlitchTip, Bugsink. */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The site's host name, which distinguishes its installations. */
+  /** The site's host name. */
   environment: string;
   /** Called at most once a minute when the tracker does not accept reports. */
   warn: (sentence: string) => void;
 };
 
 /**
- * Sends errors to Sentry's endpoint for envelopes (https://develop.sentry.dev/sdk/data-model/envelopes/). Nothing waits
- * for a report, and reports beyond the limits are dropped, because the log contains every error.
+ * https://develop.sentry.dev/sdk/data-model/envelopes/
+ * Reports beyond the limits are dropped, because the log contains every error.
  */
 export class ErrorTracker {
   readonly #options: TrackerOptions;
@@ -36,14 +36,14 @@ export class ErrorTracker {
     this.#endpoint = parseDsn(options.dsn);
   }
 
-  /** Sends in the background, within the limits. Never throws. */
+  /** Sends in the background. Never throws. */
   report(report: ErrorReport): void {
     if (this.#sending.size >= LIMITS.sending || !this.#count(report)) return;
     const sent = this.#send(report).finally(() => this.#sending.delete(sent));
     this.#sending.add(sent);
   }
 
-  /** Resolves when the reports being sent have arrived or timed out. */
+  /** Resolves when the reports have arrived or timed out. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -113,7 +113,6 @@ export class ErrorTracker {
   }
 }
 
-/** Undefined if no tracker is configured. */
 export function openErrorTracker(
   service: TrackerOptions['service'],
   { SENTRY_DSN: dsn, SITE_URL }: { SENTRY_DSN?: string | undefined; SITE_URL: string },

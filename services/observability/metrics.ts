@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json';
 
-/** Only for our own metrics; those of the process and of Node keep their usual names. */
+/** Metrics of the process and of Node keep their usual names. */
 const PREFIX = 'impasto_';
 
 type Collect = () => unknown;
 type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
 
 /**
- * One process's metrics for Prometheus. Values that are read rather than counted are collected together during a
- * scrape, so one SQL statement can serve several of them.
+ * Values that are read rather than counted are collected together during a scrape, so one SQL statement can serve
+ * several of them.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -38,7 +38,7 @@ export class Metrics {
     return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
   }
 
-  /** `collect` sets gauges at the beginning of each scrape. It must not reject. */
+  /** Runs at the beginning of each scrape. `collect` must not reject. */
   collect(collect: Collect): void {
     this.#collectors.push(collect);
   }

@@ -2,19 +2,18 @@ import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } fro
 import packageJson from '../../package.json';
 
 type TracingEnv = {
-  /** The collector's base URL. The SDK itself reads this variable and the other standard ones. */
+  /** The SDK itself reads this variable and the other standard ones. */
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** Milliseconds for an export with its retries, for which a stopping process waits. */
+/** Milliseconds; a stopping process waits for this. */
 const EXPORT_TIMEOUT = 3_000;
-/** Milliseconds between two warnings that the collector cannot be reached. */
+/** Milliseconds. */
 const WARNING_INTERVAL = 60_000;
 
 /**
- * Exports traces by OTLP over HTTP. Without a collector, no package of OpenTelemetry is loaded. The provider is not
- * registered globally, because the instrumentation in Next and other packages would record paths, query strings and
- * tokens.
+ * Without a collector, no package of OpenTelemetry is loaded. The provider is not registered globally, because the
+ * instrumentation in Next and other packages would record paths, query strings and tokens.
  */
 export async function openTracing(
   service: 'web' | 'product-api',

@@ -1,11 +1,10 @@
 import type { Metrics } from './metrics';
 
-/** `run` rejects while the dependency does not work. */
 export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknown> };
 
 export type ReadinessOptions = {
   checks: readonly Check[];
-  /** Aborts when the process begins to stop. It is then not ready, and no more checks run. */
+  /** Once this aborts, the process is not ready, and no more checks run. */
   stopping?: AbortSignal | undefined;
   /** Called when the set of failing checks changes. */
   report: (failures: readonly CheckFailure[]) => void;
@@ -17,14 +16,14 @@ export type ReadinessOptions = {
 
 export type CheckFailure = { name: string; error: unknown };
 
-/** The paths by which Kubernetes checks servers by convention. */
+/** Kubernetes's convention. */
 export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
-/** All requests within a second share a result, so probes cost the same at any rate. */
+/** Requests within a second share a result, so probes cost the same at any rate. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** A check does not start again before it has ended, so a hanging dependency accumulates no operations. */
+  /** Never started twice, so a hanging dependency accumulates no operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';
@@ -33,7 +32,7 @@ export class Readiness {
     this.#options = { timeout: 2_000, lifetime: 1_000, ...options };
   }
 
-  /** True if every dependency works and the process is not stopping. Never rejects. */
+  /** Never rejects. */
   check(): Promise<boolean> {
     if (this.#options.stopping?.aborted) return Promise.resolve(false);
     this.#latest ??= this.#checkAll().finally(() => {

@@ -5,11 +5,11 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** True for another of the site's processes, whose trace is continued. Anyone else could choose what is sampled. */
+  /** Only the site's own processes: anyone else could choose what is sampled. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 
-/** Names the span after the route. Health checks and requests that `findRoute` excludes have no span. */
+/** Health checks and requests that `findRoute` excludes have no span. */
 export function traceRequest<Result>(
   request: IncomingMessage,
   response: ServerResponse,

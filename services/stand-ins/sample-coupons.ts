@@ -8,7 +8,7 @@ const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.loo
 
 const off = (amount: number) => ({ amount_off: amount });
 
-/** A code for each kind of discount and for each reason to reject one; docs/payments-stand-in.md lists them. */
+/** docs/payments-stand-in.md lists these codes. */
 export function createSampleCoupons(now: Date): Fixtures {
   return {
     coupons: [

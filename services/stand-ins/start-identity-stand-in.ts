@@ -13,8 +13,7 @@ type StandIn = {
 };
 
 /**
- * @returns the other servers' variables, even if the stand-in is not installed: the servers then listen only on
- * loopback.
+ * @returns variables for the other servers, even if the stand-in is not installed: they then listen only on loopback.
  */
 export async function startIdentityStandIn({
   port,

@@ -14,7 +14,7 @@ type Options = {
   servers: Pick<Servers, 'start'>;
 };
 
-/** @returns the product API's variables. */
+/** @returns variables for the product API. */
 export async function startPaymentStandIn({
   port,
   dataDirectory,
@@ -47,7 +47,7 @@ export async function startPaymentStandIn({
   };
 }
 
-/** The data directory keeps the secret, so queued webhooks remain valid after a restart. */
+/** Stored, so queued webhooks remain valid after a restart. */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;

@@ -6,8 +6,8 @@ type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
 /**
- * Milliseconds: the delay before a purge is repeated, the first and the longest delay after a failure, and the time
- * limit of a request.
+ * Milliseconds: before a purge is repeated, the first and the longest delay after a failure, and the limit of a
+ * request.
  */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
@@ -17,10 +17,7 @@ const MAX_BATCH_BYTES = 4_000;
 /** Above this, everything is purged. */
 const MAX_WAITING = 10_000;
 
-/**
- * Undefined if no CDN is configured.
- * @throws Error if the web would not receive the invalidations to purge.
- */
+/** @throws Error if the web would not receive the invalidations to purge. */
 export function createCdnPurger(
   env: { CDN_PURGE_URL?: string; CDN_PURGE_METHOD?: PurgeMethod; CDN_PURGE_TOKEN?: string; WEB_SECRET?: string },
   warn: (sentence: string) => void,
@@ -31,15 +28,12 @@ export function createCdnPurger(
   return new CdnPurger({ url, method, token }, warn);
 }
 
-/**
- * Retries a purge until it succeeds, and then repeats it once, because a response in transit during the first purge may
- * have been stored after it.
- */
+/** Each purge is repeated once, because a response in transit during the first one may have been stored after it. */
 export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;
   readonly #pace: Pace;
-  /** The value is true for a repetition. */
+  /** True for a repetition. */
   readonly #waiting = new Map<string, boolean>();
   #isSending = false;
   #isFailing = false;
@@ -58,7 +52,6 @@ export class CdnPurger {
 
   #add(keys: readonly string[], isRepetition: boolean): void {
     for (const key of keys) this.#waiting.set(key, isRepetition && (this.#waiting.get(key) ?? true));
-    // Purging everything includes the other keys.
     if (this.#waiting.size > MAX_WAITING || this.#waiting.get(ALL_KEY) === false) {
       this.#waiting.clear();
       this.#waiting.set(ALL_KEY, false);

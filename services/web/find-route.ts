@@ -90,7 +90,6 @@ const patterns = APP_ROUTES.filter((route) => route.includes('{')).map((route) =
   isOpen: route.includes('{…'),
 }));
 
-/** A page, a file of the build, or an endpoint of the product API. */
 export const findRoute: FindRoute = (_, pathname) => {
   if (fixed.has(pathname)) return pathname;
   if (pathname.startsWith(BUILD_FILES)) return `${BUILD_FILES}{file}`;

@@ -3,19 +3,14 @@ import type { SecurityHeaders } from '@/lib/server/security/security-headers';
 import { LIVENESS_PATH, READINESS_PATH, Readiness } from '../observability/readiness';
 
 type ReadinessDependencies = {
-  /** The product API's URL. */
   api: string;
   /** Resolves when pages can be rendered. */
   findHandler: () => Promise<unknown>;
-  /** Aborts when the process begins to stop. */
   stopping?: AbortSignal;
   warn: (sentence: string) => void;
 };
 
-/**
- * Any response below 500 from the product API's liveness path counts, because another server that fulfils the contract
- * may not have that path.
- */
+/** Any response below 500 counts, because another server that fulfils the contract may not have the liveness path. */
 export function createReadiness({ api, findHandler, stopping, warn }: ReadinessDependencies): Readiness {
   return new Readiness({
     stopping,
@@ -38,7 +33,7 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
 
 type HealthDependencies = { readiness: Readiness; securityHeaders: SecurityHeaders };
 
-/** @returns false for a request that is not a health check. */
+/** @returns false for any other request. */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,

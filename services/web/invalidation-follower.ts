@@ -13,18 +13,16 @@ const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
-  /** The product API's URL. */
   api: string;
   secret: string;
-  /** Invalidates cache tags. */
   invalidate: (tags: string[]) => void;
   warn: (sentence: string) => void;
   pace?: Pace;
 };
 
 /**
- * Follows the product API's stream of invalidations; pages may be outdated while it is interrupted. It continues from
- * its last position, or invalidates everything if the product API no longer has the changes since then.
+ * Pages may be outdated while the stream is interrupted. It continues from its last position, or invalidates everything
+ * if the product API no longer has the changes since then.
  */
 export class InvalidationFollower {
   readonly #stopping = new AbortController();
@@ -38,7 +36,7 @@ export class InvalidationFollower {
     this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** Changes up to this position have been applied, from the stream or after a write. */
+  /** Changes up to here have been applied, from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -52,8 +50,8 @@ export class InvalidationFollower {
   }
 
   /**
-   * Applies all changes committed so far, so a client sees its own change after the response to a write. If the product
-   * API does not respond, the stream delivers them later.
+   * A client sees its own change after the response to a write. If the product API does not respond, the stream
+   * delivers the changes later.
    */
   async catchUp(): Promise<void> {
     try {
@@ -75,7 +73,7 @@ export class InvalidationFollower {
     }
   }
 
-  /** Ends with the stream. @returns the delay before the next one, in milliseconds. */
+  /** @returns the milliseconds before the next stream. */
   async #follow(): Promise<number> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), this.#dependencies.pace.maxSilence).unref();
@@ -127,12 +125,11 @@ export class InvalidationFollower {
   }
 }
 
-/** When a position was read, in milliseconds since 1970. A stream may deliver an earlier position later. */
+/** In milliseconds since 1970. A stream may deliver an earlier position later. */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
 }
 
-/** Lets the backend-for-frontend catch up with the invalidations after a write. */
 export function followInvalidations(invalidate: (tags: string[]) => void): void {
   Reflect.set(globalThis, FOLLOWER, createFollower(invalidate));
 }

@@ -65,12 +65,12 @@ if (metrics !== undefined) {
   observeRequests(server, metrics, findRoute);
 }
 
-/** Listens before Next is ready, because Next needs to know the port, which may be any free one. */
+/** Next needs to know the port, which may be any free one, so the server listens before Next is ready. */
 const handler = listen().then(async (port) => {
   await openMetrics();
   await openTracing('web', serverEnv, writeError);
-  // Next handles upgrades on the given server, as its development server requires. In production it would leave them
-  // open indefinitely, whereas Node handles them like any other request.
+  // Next's development server requires upgrades on the given server. In production Next would leave them open
+  // indefinitely, whereas Node handles them like any other request.
   const httpServer = dev ? server : new Server();
   const app = next({ dev, dir: join(__dirname, '../..'), hostname: 'localhost', port, httpServer });
   await app.prepare();
@@ -83,7 +83,7 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** The development server's pages are not stored, so each response gets its headers here. */
+/** The development server's pages are not stored. */
 function addSecurityHeaders(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   return (request, response) => handle(request, response.setHeaders(headers));
@@ -127,7 +127,7 @@ function listen(): Promise<number> {
   });
 }
 
-/** Open requests may finish within the time limit, after the shutdown delay. */
+/** Open requests may finish within the time limit. */
 async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);

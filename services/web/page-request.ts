@@ -6,7 +6,7 @@ const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|
 /** Any other path below `/api` is a page, because the not-found page needs a page's policy. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/** True if the path is proxied or its response depends on the visitor; Next then handles it without the cache. */
+/** Next handles these without the cache: they are proxied, or their response depends on the visitor. */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
@@ -15,8 +15,8 @@ function isPassedOn(pathname: string): boolean {
 const ROUTER_QUERY = '_rsc';
 
 /**
- * The request headers on which the router's data depends, with the values that it sends to dynamic pages. Renders get
- * no others, so no client can multiply the stored responses.
+ * The router's data depends on these request headers and values. Renders get no others, so no client can multiply the
+ * stored responses.
  */
 const ROUTER_HEADERS = {
   rsc: ['1'],
@@ -24,16 +24,15 @@ const ROUTER_HEADERS = {
   'next-router-segment-prefetch': ['/_tree'],
 } as const;
 
-/** `headers` are those on which the representation depends; `key` covers them and the URL. */
+/** The representation depends on `headers`; `key` covers them and the URL. */
 export type PageRequest = {
   url: string;
   headers: Readonly<Record<string, string>>;
   key: string;
-  /** A file of the build, which Next sends without rendering anything. */
+  /** Next sends a file without rendering anything. */
   isFile: boolean;
 };
 
-/** `redirect` is the page's canonical URL. */
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
 /** Names that require no escaping. Next handles any other spelling. */
@@ -45,7 +44,6 @@ export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
 
-/** Pages support no other methods. */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -64,7 +62,7 @@ export function resolvePageRequest(request: IncomingMessage): PageTarget | null 
   if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
-  // The router's data never has its document's URL, so a cache that ignores `Vary` cannot confuse the two.
+  // The router's data has another URL than its document, so a cache that ignores `Vary` cannot confuse the two.
   if (isRouter(request) && routerQuery === null) {
     return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
   }

@@ -5,8 +5,8 @@ import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import type { Handle } from './render-page';
 
 /**
- * Overwrites `X-Forwarded-For` with the client's address, because Next passes the header on unchecked and does not
- * expose the connection. Escapes a path that Next cannot decode, and keeps the id only from a trusted proxy.
+ * Overwrites `X-Forwarded-For`, because Next passes it on unchecked and does not expose the connection. Keeps an id
+ * only from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
@@ -29,7 +29,7 @@ export function withRequestId(handle: Handle): Handle {
   };
 }
 
-/** The latest request's client on each connection. Without a proxy, a connection has only one client. */
+/** The client of each connection's latest request. Without a proxy, a connection has only one client. */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
@@ -42,8 +42,7 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
 }
 
 /**
- * Escapes the percent signs of a path such as `/art/%ff`, which does not decode to UTF-8. Next would respond with a 500
- * in plain text; escaped, it is an unknown page like any other.
+ * Next responds to a path such as `/art/%ff` with a 500 in plain text; escaped, it is an unknown page like any other.
  * @param url path and query.
  */
 export function escapeMalformedPath(url: string): string {

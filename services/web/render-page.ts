@@ -19,16 +19,16 @@ const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** Its host is the `Host` header of every render, which is then the same for every visitor. */
+  /** The host becomes every render's `Host` header, so a page is the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
-  /** Identifies the render in both logs, and on error pages, which are not stored. */
+  /** On error pages and in both logs. */
   requestId: string;
 };
 
 /**
- * Next gets a request without the visitor's cookies, credentials and address, so the page contains nothing personal and
- * can be stored. The page declares its cache tags and lifetime in a record.
+ * Next gets none of the visitor's cookies, credentials and address, so the page can be stored. The page declares its
+ * cache tags and lifetime in a record.
  */
 export async function renderPage(
   handle: Handle,
@@ -45,7 +45,7 @@ export async function renderPage(
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // Passed as a stream, because Next's own objects keep the response for longer than they need its body.
+    // A stream, because Next's own objects keep the response for longer than they need its body.
     const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
     const { statusCode: status, headers: responseHeaders } = injected;
     return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
@@ -61,7 +61,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Allows only inline scripts that belong to the framework or to this product. */
+/** Only the framework's and our own inline scripts may run. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -70,7 +70,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: strin
     ...rendered,
     headers: {
       ...rendered.headers,
-      // Next adds the nonce to links to style sheets, where browsers do not need it.
+      // Browsers do not need the nonce on links to style sheets.
       ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
       ...createPageHeaders(hashes, siteUrl),
     },

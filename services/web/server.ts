@@ -15,9 +15,9 @@ import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** With the identity stand-in, requests under a foreign host name are rejected. */
+  /** With the stand-in, requests under a foreign host name are rejected. */
   hasStandIn: boolean;
-  /** Earlier requests wait for the handler. */
+  /** Earlier requests wait. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
@@ -48,7 +48,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // Aborts a response that has already begun, so no client considers it complete.
+      // Aborted, so no client considers the response complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);
     }

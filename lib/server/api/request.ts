@@ -15,9 +15,8 @@ const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
 /**
- * Reads from the product API without cookies and credentials, so the page is the same for everyone. The cache tags of
- * the endpoint and the response invalidate the cached page, which also expires when the response changes without a
- * write.
+ * Sends no cookies or credentials, so the page is the same for everyone. The cached page is invalidated by the cache
+ * tags of the endpoint and the response, and expires when the response changes without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,

@@ -12,7 +12,7 @@ const address = z
   .regex(/^[\x21-\x7e]+$/);
 const body = z.strictObject({
   path: address.startsWith('/'),
-  /** The page with the link, if the browser sends it; null for a typed URL. */
+  /** Null for a typed URL, and if the browser does not send the page. */
   from: address.nullable(),
 });
 

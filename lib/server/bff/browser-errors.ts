@@ -13,18 +13,16 @@ const body = z.strictObject({
   type: z.string().max(MAX.type),
   message: z.string().max(MAX.message),
   stack: z.string().max(MAX.stack),
-  /** A path. */
   page: z.string().startsWith('/').max(MAX.page),
 });
 
 /**
- * Per minute and process. Anyone can send these reports, so all clients together get a third of what the error tracker
- * accepts, and no client can use up another's limit.
+ * Per minute and process. Anyone can send these reports, so they get only a third of what the error tracker accepts.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
-/** Reported errors; each is reported only once until it is evicted. */
+/** Each error is reported only once until it is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
@@ -35,7 +33,7 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   const rejection = 'This is not a report of an error.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
-  // A report beyond the limits is dropped, because the page could do nothing about a 429.
+  // A page could do nothing about a 429.
   const isLimited = clients.consume(readClientAddress(request)) > 0;
   const error = { type: given.type, message: maskPersonal(given.message), at: readPlace(given) };
   const key = JSON.stringify(error);

@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The client for rate limits. services/web/prepare-request.ts has overwritten the header. */
+/** services/web/prepare-request.ts has overwritten the header. */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }
@@ -30,8 +30,8 @@ export function readClientAddress(request: Request): string {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Cross-site request forgery (CSRF): a write that another site has made the browser send. Every current browser sends
- * Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
+ * Detects cross-site request forgery (CSRF). Every current browser sends Sec-Fetch-Site, and Origin with each write; a
+ * client that sends neither is not a browser and has no cookies.
  * @param siteUrl the site's public address; the sender controls the Host header.
  */
 export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {

@@ -1,13 +1,13 @@
 /*
  * No script can read the identity token, and no request for a page contains it, so a page can be the same for everyone.
- * `session` says only that somebody may be signed in, and when the identity token expires.
+ * `session` says only that somebody may be signed in, and when the token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
-/** The acting profile, written by a script (lib/browser/session/session-cookies.ts). */
+/** Written by a script (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
-/** 400 days, the longest lifetime that browsers allow. */
+/** The longest lifetime that browsers allow. */
 const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 const TOKEN_PATH = '/api';
@@ -21,10 +21,7 @@ export function readCookie(request: Request, name: string): string | null {
 
 type Site = { site: string };
 
-/**
- * A token is ASCII without characters that a cookie has to escape (RFC 7515, section 3.1). An empty token removes the
- * cookie.
- */
+/** A token has no characters that a cookie must escape (RFC 7515, section 3.1). An empty one removes the cookie. */
 export function createIdentityCookie(token: string, maxAge: number, { site }: Site): string {
   return `${IDENTITY_COOKIE}=${token}; Path=${TOKEN_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${formatSecure(site)}`;
 }

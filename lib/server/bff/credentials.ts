@@ -22,7 +22,7 @@ const tokens = new LRUCache<string, string>({
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/** The response if no token was created. Its body has already been read, because several requests may wait for it. */
+/** Several requests may wait for the response, so its body has already been read. */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
 /** The product API accepts a product token only with an identity token of the same account. */
@@ -40,7 +40,6 @@ function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promi
   return fetching;
 }
 
-/** The token contains the current claims. */
 export async function fetchProductToken(
   request: Request,
   api: string,
@@ -67,7 +66,6 @@ function forgetProductToken(identityToken: string, profileId: string): void {
 
 const TOKEN = 'POST /v1/profiles/token/';
 
-/** For the backend-for-frontend's own requests to the product API. */
 export function createSender(request: Request, api: string, identityToken: string) {
   return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
     const { method, address } = createAddress(key, input);
@@ -82,7 +80,6 @@ export function createSender(request: Request, api: string, identityToken: strin
   };
 }
 
-/** Null if the body does not match the schema. */
 export async function parseResponse<Schema extends z.ZodType>(
   response: Response,
   schema: Schema,
@@ -93,7 +90,7 @@ export async function parseResponse<Schema extends z.ZodType>(
 
 type Sender = { identityToken: string | null; profileId: string | null };
 
-/** Removes the profile from the URL. Links name no profile, so the cookie's profile is used. */
+/** Links name no profile, so the cookie's profile is used. */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
   // Deleting re-encodes the other parameters.
@@ -104,10 +101,7 @@ export function takeSender(request: Request, url: URL): Sender {
   };
 }
 
-/**
- * Attaches only the credentials that the endpoint accepts.
- * @returns the product API's response if it is unavailable or rejects the identity token.
- */
+/** @returns the product API's response if it is unavailable or rejects the identity token. */
 export async function attachCredentials(
   request: Request,
   api: string,
@@ -120,7 +114,7 @@ export async function attachCredentials(
   if (product === 'none' || profileId === null) return { authorization };
   const token = await getProductToken(request, api, identityToken, profileId);
   if (typeof token === 'string') return { authorization, 'x-ac-token': token };
-  // If the request names no profile of the account, the endpoint itself rejects it.
+  // The endpoint itself rejects a profile of another account.
   return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 

@@ -2,7 +2,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** An error of the backend-for-frontend itself, in the product API's form. */
+/** In the form of the product API's errors. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,

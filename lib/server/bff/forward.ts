@@ -9,7 +9,7 @@ import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
-// Only these headers are forwarded: no cookies, no credentials set by a script, no hop-by-hop headers.
+// No cookies, no credentials set by a script, no hop-by-hop headers.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -21,7 +21,7 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Only public resources have this header: images and IIIF.
+  // Only on public resources: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
@@ -46,19 +46,18 @@ const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyT
 
 type ForwardOptions = {
   credentials?: Record<string, string>;
-  /** A complete body, or an upload's stream. */
   body?: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
   /** Milliseconds. */
   timeout?: number;
 };
 
-/** Keeps responses alive: Node cancels a body if its response is garbage collected before the body has been read. */
+/** Node cancels a body if its response is garbage collected before the body has been read. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/** Streams the response back, or sends a 503 in the contract's form if none begins in time. */
+/** Sends a 503 in the contract's form if no response begins in time. */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // Applies only until the response begins, because a large picture may take longer on a slow connection.
+  // Only until the response begins, because a large picture may take longer on a slow connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
@@ -72,7 +71,6 @@ export async function forward(request: Request, address: string, options: Forwar
     sources.set(forwarded, response);
     return forwarded;
   } catch (error) {
-    // The caller is not told the cause.
     if (!request.signal.aborted) logUnanswered(request, error);
     return createErrorResponse(
       request,
@@ -84,17 +82,15 @@ export async function forward(request: Request, address: string, options: Forwar
   }
 }
 
-/** By the path's template, if the contract has one. */
 function nameOperation(method: string, address: string): string {
   const template = findTemplate(new URL(address).pathname);
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** Lines per minute, so the log cannot fill the disk while the product API is down. */
+/** Per minute, so the log cannot fill the disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
-/** The product API's own log cannot contain this request. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);

@@ -10,8 +10,8 @@ import { forward } from './forward';
 const PREFIX = '/api';
 
 /**
- * Accepts only endpoints of the contract, and only writes from the site's own origin. A write is answered after this
- * process has invalidated the pages that it changed, so a client that has the response sees the change on every page.
+ * A write is answered after this process has invalidated the pages that it changed, so a client that has the response
+ * sees the change on every page.
  * @param catchUp resolves once the pages show all committed changes.
  */
 export async function handleEndpoint(
@@ -37,7 +37,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** A write may have been applied in spite of a server error. Writes by visitors without an account do not wait. */
+/** Even after a server error, a write may have been applied. Visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -57,7 +57,7 @@ function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** Per minute and client. Requests beyond it never reach the product API. */
+/** Per minute and client. */
 const largeBodies = createMemoryLimiter(60, 60);
 
 function createTooLargeResponse(request: Request): Response {
@@ -70,8 +70,8 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * Uploads are streamed. Everything else is read completely, so a slow client does not occupy a connection to the
- * product API. A body above its endpoint's limit is not read; the product API limits uploads as it reads them.
+ * Uploads are streamed, and the product API limits them as it reads them. Everything else is read completely, so a slow
+ * client does not occupy a connection to the product API.
  */
 async function readBody(request: Request, key: EndpointKey) {
   const max = getBodyLimit(key);

@@ -25,8 +25,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * Lists what the product API and the stand-in at `host` would have sent: letters, text messages and mails. The stand-in
- * reports no times, so each kind has the newest first. 404 if there is no stand-in.
+ * Letters, text messages and mails that would have been sent. The stand-in reports no times, so each kind has the
+ * newest first. 404 if there is no stand-in.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });

@@ -9,8 +9,8 @@ export const unsubscriptions = {
 } as const satisfies Record<string, Unsubscription>;
 
 /**
- * Handles the URL in a mail's List-Unsubscribe header, to which mail programs post for their reader (RFC 8058); the
- * token in the URL is enough. Other programs open the URL in a browser, which is redirected to the page.
+ * Mail programs post to the List-Unsubscribe URL for their reader (RFC 8058); the token in it is enough. Other programs
+ * open the URL in a browser, which is redirected to the page.
  */
 export async function handleOneClick(
   request: Request,

@@ -12,14 +12,13 @@ const MAX_REPORTS = 20;
 
 /** Per minute and process. The limit for all lines keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
-/** Logged violations; each is logged only once until it is evicted. */
+/** Each violation is logged only once until it is evicted. */
 const MAX_KNOWN = 1_000;
 
 type Violation = {
   directive: string;
   /** The origin and path of what was blocked, or a keyword such as `inline`. */
   blocked: string;
-  /** A path. */
   page: string;
   source: string;
   line: number | null;
@@ -28,7 +27,7 @@ type Violation = {
 const text = z.string().max(8_192).default('');
 const line = z.number().nullish();
 
-/** The body from `report-uri` (CSP Level 3, section 5.3). */
+/** `report-uri` (CSP Level 3, section 5.3). */
 const legacyBody = z.object({
   'csp-report': z
     .object({
@@ -50,7 +49,7 @@ const legacyBody = z.object({
     ),
 });
 
-/** A report from `report-to` (Reporting API). */
+/** `report-to` (Reporting API). */
 const reportOfApi = z
   .object({
     type: z.literal('csp-violation'),
@@ -86,10 +85,7 @@ const clients = createMemoryLimiter(LIMITS.requestsPerClient, 60);
 const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-/**
- * `POST /api/csp-reports` logs each distinct violation once. Anyone can send a report, so a line proves nothing.
- * Queries are removed, because they may contain personal data.
- */
+/** `POST /api/csp-reports`. Anyone can send a report, so a line proves nothing. Queries may contain personal data. */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
   const violations = await readJson(request, { max: MAX_BODY_BYTES, schema: reports, message });
@@ -113,7 +109,7 @@ function cleanToken(value: string): string {
   return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
 }
 
-/** Without query, user and fragment. A keyword stays as it is. */
+/** A keyword stays as it is. */
 function cleanUrl(value: string): string {
   if (/^[a-z-]{0,40}$/.test(value)) return value;
   const url = parseUrl(value);

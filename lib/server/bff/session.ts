@@ -15,10 +15,10 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 type Site = { site: string };
 
 /**
- * `POST /api/session` verifies `{ idToken }` and stores it in a cookie until it expires. The response has everything
- * that a page shows about the session, so signing in takes one request. 401 for an invalid token or, by the product
- * API, a revoked sign-in; 429 for too many sign-ins, which the product API counts across all webs. If the account or
- * its profiles cannot be loaded, no cookie is set, so no session is incomplete.
+ * `POST /api/session` stores `{ idToken }` in a cookie until it expires. The response has everything that a page shows
+ * about the session, so signing in takes one request. 401 for an invalid token or, by the product API, a revoked
+ * sign-in; 429 for too many sign-ins, which the product API counts across all webs. If the account or its profiles
+ * cannot be loaded, no cookie is set, so no session is incomplete.
  */
 export async function handleSignIn(
   request: Request,
@@ -72,8 +72,8 @@ function noStore(): Headers {
 type LoadedSession = Omit<SessionResponse, 'expiresAt'>;
 
 /**
- * Loads the account, its profiles, and the token of the cookie's profile or else of the first one. All requests run in
- * parallel, because most returning members own the profile in their cookie; one of them counts the sign-in.
+ * All requests run in parallel, because most returning members own the profile in their cookie. One of them counts the
+ * sign-in.
  * @returns the error response if the sign-in exceeds the rate limit, or if the account or its profiles cannot be
  * loaded. Missing claims are not an error.
  */

@@ -4,16 +4,15 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site. Only endpoints
- * for browsers are forwarded, and never an Authorization header, because the stand-in treats its sender as the
- * project's owner.
+ * The browser's SDK reaches the stand-in through these paths of the site. An Authorization header is never forwarded,
+ * because the stand-in treats its sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase's limit: ten wrong passwords for an email address in fifteen minutes. */
+/** Firebase's limit for one email address. */
 const wrong = createMemoryLimiter(10, 15 * 60);
 /** Per minute and client; `others` covers the remaining endpoints. */
 const limits = {
@@ -49,7 +48,7 @@ function isLimited(name: string): name is keyof typeof limits {
   return Object.hasOwn(limits, name);
 }
 
-/** Counts each attempt before it is sent, so concurrent attempts cannot exceed the limit. */
+/** Counts before sending, so concurrent attempts cannot exceed the limit. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
@@ -61,7 +60,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** A reset clears the failed attempts, because the address's owner has read the mail. */
+/** After a reset, the address's owner has read the mail, so the failed attempts no longer count. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

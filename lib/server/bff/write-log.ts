@@ -1,4 +1,4 @@
-/** The operator finds here what browsers report (docs/operating.md). */
+/** docs/operating.md describes this log. */
 export function writeLog(line: string): void {
   // biome-ignore lint/suspicious/noConsole: the web's log
   console.warn(line);

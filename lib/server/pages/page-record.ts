@@ -5,9 +5,8 @@ import { PageNotFoundError } from '@/lib/shared/paths';
 /** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** What a page declares about its response, for the HTTP cache in front of Next. */
+/** For the HTTP cache in front of Next. */
 export type PageRecord = {
-  /** The request that causes the render. */
   readonly requestId: string;
   /** Replaces the status 200 with which Next sends every rendered page. */
   status: PageStatusCode | null;
@@ -19,7 +18,7 @@ export type PageRecord = {
   isStored: boolean;
 };
 
-/** Next bundles its own copy of this module, so the record is stored in the global object. */
+/** In the global object, because Next bundles its own copy of this module. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -45,7 +44,6 @@ export async function withPageRecord<Response>(
   return { response, record };
 }
 
-/** Undefined outside a recorded render. */
 export function getRenderRequestId(): string | undefined {
   return getStorage().getStore()?.requestId;
 }

@@ -6,10 +6,10 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /**
- * Replaces a render's nonce with hashes, which stay valid in a cached page.
+ * Hashes stay valid in a cached page, a nonce does not.
  * @param nonce random, and known only to the framework during the render: it marks the framework's scripts.
- * @returns the page without the nonce, and the distinct hashes (SHA-256, base64) of the inline scripts that may run:
- * the framework's, and our own, which are recognized by their complete text.
+ * @returns the distinct hashes (SHA-256, base64) of the inline scripts that may run: the framework's, and our own,
+ * which are recognized by their complete text.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -9,7 +9,6 @@ import {
 
 /* docs/decisions/089-one-content-security-policy.md */
 
-/** Where browsers report violations, and its name in `Reporting-Endpoints`. */
 export const REPORTS_PATH = '/api/csp-reports';
 export const REPORTS_ENDPOINT = 'csp';
 
@@ -81,10 +80,7 @@ export const DEVELOPMENT_POLICY = formatPolicy({
   'connect-src': [...connections, 'ws:'],
 });
 
-/**
- * Only inline scripts with one of these hashes may run, and violations are reported.
- * @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`.
- */
+/** @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`. */
 export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls: boolean }): string {
   return formatPolicy({
     ...site,

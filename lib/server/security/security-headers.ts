@@ -18,7 +18,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** One year in seconds, during which browsers request the site by HTTPS only. */
+/** One year in seconds. */
 const HSTS_MAX_AGE = 31_536_000;
 
 /** The names are in lower case. */

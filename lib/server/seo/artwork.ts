@@ -45,7 +45,7 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
 /** Viewers recognize a manifest by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** Any museum's viewer opens the work with its IIIF manifest. Null for a work without images. */
+/** With the manifest, any museum's viewer opens the work. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
@@ -114,7 +114,6 @@ function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeVa
   return { '@type': 'QuantitativeValue', value: length, unitCode: unitCodes[unit], unitText: unit };
 }
 
-/** Only for works that are for sale at a public price. */
 function createOfferNode({ id, availability, price, profile }: Artwork): Offer | undefined {
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {

@@ -8,13 +8,9 @@ const MIN_DESCRIPTION_LENGTH = 50;
 /** More than a description has, because of markup and URLs. */
 const READ = 2_000;
 
-/** For a page about which little is known. */
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
 
-/**
- * Puts the facts first, then the beginning of the text.
- * @param facts sentences without full stops; unknown facts are omitted.
- */
+/** @param facts sentences without full stops; unknown facts are omitted. */
 export function createDescription(
   facts: readonly (string | null | undefined | false)[],
   markdown?: string | null,
@@ -31,7 +27,7 @@ function endSentence(sentence: string): string {
   return /[.!?…]["”’»)]?$/u.test(text) ? text : `${text}.`;
 }
 
-/** The text without markup; each heading and list item is a paragraph. */
+/** Each heading and list item is a paragraph. */
 export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
   return splitBlocks(nodes)

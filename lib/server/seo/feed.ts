@@ -63,7 +63,6 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
   })}\n`;
 }
 
-/** One paragraph for each line. */
 function createHtml(text: string): string {
   return text
     .split('\n')

@@ -37,7 +37,6 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** Null if the list is empty. */
 export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
   if (rowPaths.length === 0) return null;
   return {
@@ -70,7 +69,6 @@ export function createImageNode(image: Image, credit?: string): ImageObjectLeaf 
 
 type Located = { city: string | null; country: string | null };
 
-/** Down to the city; undefined if nothing is known. */
 export function createAddressNode({ city, country }: Located): PostalAddress | undefined {
   if (city === null && country === null) return undefined;
   return { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country ?? undefined };

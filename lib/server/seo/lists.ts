@@ -49,7 +49,6 @@ export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPa
   });
 }
 
-/** @param shown how many parts of the wall are loaded, and whether there are more. */
 export function createArtWallMetadata(
   category: ArtworkCategory | undefined,
   shown: { parts: number; hasMore: boolean; isEmpty: boolean },
@@ -129,7 +128,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    // Nobody would search for a page with free text or relative days later.
+    // Nobody would search later for a page with free text or relative days.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }

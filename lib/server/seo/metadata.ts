@@ -9,12 +9,11 @@ type PageMetadataInput = {
   /** The layout adds the site's name. */
   title: string;
   description: string;
-  /** The canonical path. */
+  /** Canonical. */
   path: string;
   card?: { card: Card; id: string; alt: string };
   /** If it is more specific than a page of a site: https://ogp.me/#types */
   openGraph?: OpenGraph;
-  /** Such as `noindex`. */
   robots?: readonly string[];
   /** By media type. */
   alternates?: Readonly<Record<string, string>>;
@@ -66,7 +65,6 @@ type ListMetadataInput = {
   isIndexed: boolean;
 };
 
-/** Each page of a list has its own URL and links to its neighbours. */
 export function createListMetadata({
   title,
   description,

@@ -48,7 +48,6 @@ export function createOpportunityCalendar(opportunity: Opportunity): string | nu
   return events.length === 0 ? null : createCalendar(opportunity.title, events);
 }
 
-/** One line for each fact. */
 function describe(opportunity: OpportunitySummary): string[] {
   const place = formatOpportunityPlace(opportunity);
   const rewards = opportunity.rewards.types.filter((type) => type !== 'OTHER').map((type) => rewardTypeLabels[type]);

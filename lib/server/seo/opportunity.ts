@@ -115,10 +115,7 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
 
 type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
-/**
- * Null if the first day or the place is unknown.
- * https://developers.google.com/search/docs/appearance/structured-data/event
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/event */
 function createEventNode(opportunity: Opportunity): EventNode | null {
   const { id, title, eventStart, eventEnd, isOnline, fee, image } = opportunity;
   const onSite = createPlaceNode(opportunity);

@@ -22,7 +22,7 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createSiteUrl } from './site';
 
-/** @param page the page of the full list of works; undefined if only the first few works are shown. */
+/** @param page undefined if only the first few works are shown. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;

@@ -5,8 +5,8 @@ import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
 /*
- * https://www.sitemaps.org/protocol.html. All parts are at the root and differ only in their query, because a sitemap
- * may list only URLs at or below its own path.
+ * https://www.sitemaps.org/protocol.html
+ * All parts are at the root, because a sitemap may list only URLs at or below its own path.
  */
 
 type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
@@ -43,7 +43,6 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-/** Lists, and other pages that do not belong to a single resource. */
 export function createListsSitemap(): string {
   return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }
@@ -62,7 +61,7 @@ type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 /** Small, so a part is never in memory as a whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
-/** At most 50,000 entries after an id, in the order in which `read` returns them. */
+/** At most 50,000 entries. */
 export async function* createSitemapPart(
   kind: SitemapKind,
   after: string | undefined,

@@ -144,7 +144,6 @@ const MODES = {
   subscription_data: 'subscription',
 } as const;
 
-/** What the session needs when it is paid. */
 function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {
   for (const [name, ownMode] of Object.entries(MODES)) {
     if (params.has(name) && mode !== ownMode) {

@@ -47,7 +47,6 @@ function previewSubscription(account: Account, params: Params): Invoice {
   return draftChangeInvoice(account, subscription, readChange(account, subscription, details));
 }
 
-/** The next invoice of a scheduled subscription, with the next phase's item. */
 function previewSchedule(account: Account, params: Params): Invoice {
   const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
   if (other !== undefined) throw invalidRequest(`You may not pass \`${other}\` beside \`schedule\`.`, other);

@@ -8,14 +8,14 @@ export type EndpointRequest = { account: Account; params: Params; id: string; ur
 
 export type Route = {
   /**
-   * Other parameters are rejected. `discounts[coupon]` names a field of a hash or of each item in a list; `metadata`
-   * permits every field.
+   * Others are rejected. `discounts[coupon]` names a field of a hash or of each list item; `metadata` permits every
+   * field.
    */
   parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
 };
 
-/** By method and path, as 'POST /v1/customers/{id}'. */
+/** As 'POST /v1/customers/{id}'. */
 export type Routes = Record<string, Route>;
 
 export function retrieve(type: ObjectType): Route {
@@ -25,9 +25,8 @@ export function retrieve(type: ObjectType): Route {
 type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };
 
 /**
- * The newest objects come first.
- * @param fields parameters that select objects by the field with the same name.
- * @param filter parameters that select objects in another way.
+ * @param fields select objects by the field with the same name.
+ * @param filter selects objects in another way.
  */
 export function list<K extends ObjectType>(
   type: K,

@@ -63,7 +63,7 @@ export const subscriptionRoutes: Routes = {
   },
 };
 
-/** With a trial only: paid subscriptions begin on the payment page. */
+/** Paid subscriptions begin on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer').id;
   const item = params.only('items');

@@ -74,12 +74,10 @@ function listDues(account: Account, subscription: Subscription): Due[] {
   for (const invoice of listOpenInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   add(itemOf(subscription).current_period_end, () => renew(account, subscription));
-  // Of several changes due at the same time, the first one runs first: a new phase or a cancellation comes before the
-  // renewal.
+  // If several are due at once, the first in the list wins: a new phase or a cancellation comes before the renewal.
   return dues;
 }
 
-/** Starts the next period with its invoice, even after a trial. */
 function renew(account: Account, subscription: Subscription): void {
   const isTrial = subscription.status === 'trialing';
   const item = itemOf(subscription);

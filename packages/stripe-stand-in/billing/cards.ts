@@ -51,7 +51,6 @@ function readExpiry(text: string): { month: number; year: number } | null {
 
 type Owner = { customer: string; email: string | null };
 
-/** Only for a card that `checkCard` has accepted. */
 export function addCard(account: Account, card: TypedCard, owner: Owner): PaymentMethod {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const { brand, behaviour } = TEST_CARDS[digits] ?? { brand: 'unknown', behaviour: 'declined' };
@@ -131,7 +130,6 @@ export function authorizeCard(account: Account, methodId: string, isOnSession: b
   return { type: 'declined', ...DECLINES[card.behaviour] };
 }
 
-/** Records the customer's answer in 3-D Secure, and returns the decision that follows. */
 export function authenticate(account: Account, methodId: string, isConfirmed: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
   if (card !== undefined) card.isAuthenticated = isConfirmed;

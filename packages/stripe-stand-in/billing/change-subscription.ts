@@ -49,7 +49,6 @@ function setPendingUpdate(account: Account, subscription: Subscription, change: 
   account.put('pendingChange', { id: subscription.id, invoiceId: invoice.id });
 }
 
-/** For a change whose invoice was not paid in time, or that another change replaces. */
 export function expirePendingUpdate(account: Account, subscription: Subscription): void {
   const pending = account.store.find('pendingChange', subscription.id);
   if (pending === undefined) return;
@@ -60,7 +59,6 @@ export function expirePendingUpdate(account: Account, subscription: Subscription
   account.emit('customer.subscription.pending_update_expired', subscription);
 }
 
-/** Updates the subscription too. */
 export function payOpenInvoice(
   account: Account,
   invoice: Invoice,

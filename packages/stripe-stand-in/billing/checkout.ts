@@ -17,7 +17,6 @@ export type Payer = {
   email: string | null;
   name: string | null;
   address: Address;
-  /** Present if the customer pays as a business. */
   businessName: string | null;
   taxId: string | null;
 };

@@ -19,13 +19,11 @@ type How = {
   method: PaymentMethod | undefined;
   /** The customer is present and can authenticate the payment. */
   isOnSession: boolean;
-  /** Created before the invoice. */
   intent?: PaymentIntent | null;
-  /** The issuer's decision, if it is already known. */
+  /** If the issuer has already decided. */
   authorization?: CardAuthorization;
 };
 
-/** An invoice of 0 is paid immediately. */
 export function openAndCollect(account: Account, invoice: Invoice, how: How): Collected {
   openInvoice(account, invoice);
   if (invoice.amount_due === 0) {

@@ -2,7 +2,7 @@ import type { Account } from '../account';
 import { newObject, randomText } from '../new-object';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
 
-/** Finalizes the invoice. Emits `invoice.created` and `invoice.finalized`. */
+/** Emits `invoice.created` and `invoice.finalized`. */
 export function openInvoice(account: Account, invoice: Invoice): void {
   const customer = account.store.get('customer', invoice.customer, 'customer');
   const now = account.customerNow(customer.id);

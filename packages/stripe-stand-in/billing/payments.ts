@@ -96,7 +96,6 @@ export function markProcessing(account: Account, intent: PaymentIntent, method: 
   account.emit('payment_intent.processing', intent);
 }
 
-/** For a bank transfer that has not arrived. */
 function findPendingCharge(account: Account, intent: PaymentIntent): Charge | undefined {
   const charge = account.store.find('charge', intent.latest_charge);
   return charge?.status === 'pending' ? charge : undefined;

@@ -6,11 +6,10 @@ import { findSubscription } from './invoices';
 import { itemLine, itemOf, productName } from './items';
 
 export type Change = {
-  /** The item with its new price. */
   item: SubscriptionItem;
   /** Credits and charges. */
   lines: DraftLine[];
-  /** The new billing cycle anchor, if the interval changed. */
+  /** Set if the interval changed. */
   anchor: number | null;
 };
 

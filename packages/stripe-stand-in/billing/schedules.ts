@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { type Change, computeChange } from './proration';
 
-/** With one phase, which lasts to the end of the period. */
+/** One phase lasts to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -27,10 +27,7 @@ function newPhase(currency: string, price: string, { start, end }: { start: numb
   return { ...skeleton('phase'), currency, end_date: end, items, start_date: start };
 }
 
-/**
- * The phases are consecutive, and the first is the current one.
- * @throws ProviderError for gaps, for invalid prices, and for a first phase that is not the current one.
- */
+/** @throws ProviderError for gaps, for invalid prices, and for a first phase that is not the current one. */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {
   const current = itemOf(subscription);
   let start = current.current_period_start;
@@ -68,7 +65,6 @@ function readEnd(params: Params, start: number): number {
   return addMonths(start, (interval === 'year' ? 12 : 1) * (duration?.int('interval_count') ?? 1));
 }
 
-/** Releases the subscription after the last phase. */
 export function advancePhase(account: Account, schedule: Schedule, subscription: Subscription): void {
   const at = schedule.current_phase?.end_date ?? 0;
   const next = schedule.phases.find((phase) => phase.start_date <= at && at < phase.end_date);
@@ -98,7 +94,6 @@ export function computePhaseChange(
   return { ...computeChange(account, subscription, price, { at, prorates: false }), lines: [] };
 }
 
-/** The subscription continues. */
 export function releaseSchedule(
   account: Account,
   schedule: Schedule,

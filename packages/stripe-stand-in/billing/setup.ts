@@ -11,7 +11,6 @@ export function createSetupIntent(account: Account, customer: string): SetupInte
   return account.put('setup_intent', intent, 'setup_intent.created');
 }
 
-/** Saves the card if its issuer permits. */
 export function settleSetup(
   account: Account,
   session: CheckoutSession,

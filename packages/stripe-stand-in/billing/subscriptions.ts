@@ -58,7 +58,6 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   });
 }
 
-/** For the first period or the trial, and the one-off lines. */
 export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]): Invoice {
   const item = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = item;
@@ -72,7 +71,6 @@ export function firstInvoice(account: Account, subscription: Subscription, oneOf
   });
 }
 
-/** A discount with the duration `once` ends with the first invoice. */
 export function endOnceDiscounts(account: Account, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter(
     (id) => findCoupon(account, account.store.find('discount', id))?.duration !== 'once',

@@ -17,14 +17,14 @@ export function listTaxIds(store: Store, customer: string): TaxId[] {
   return store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
 
-/** Stripe's page has a field for the type; the stand-in derives it from the number or the address. */
+/** Stripe's page has a field for the type. */
 function typeOf(value: string, country: string | null): TaxId['type'] {
   const prefix = value.slice(0, 2).toUpperCase();
   const place = /^[A-Z]{2}$/.test(prefix) ? prefix : (country ?? 'US');
   return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
 }
 
-/** Replaces the customer's tax IDs; an empty value removes them. */
+/** An empty value removes the tax IDs. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = listTaxIds(account.store, customer);

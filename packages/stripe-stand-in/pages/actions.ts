@@ -85,7 +85,6 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
     subscription.default_payment_method = method.id;
     account.emit('customer.subscription.updated', subscription);
   }
-  // The new card pays open invoices.
   for (const invoice of account.store.all('invoice')) {
     const isOurs = invoice.customer === customer.id && invoice.status === 'open';
     if (isOurs) payOpenInvoice(account, invoice, { method, isOnSession: false });
@@ -113,7 +112,7 @@ function changeCancellation(account: Account, customerId: string, form: Form): v
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Pays with a card, or completes the authentication. @returns a message for each invalid field. */
+/** @returns a message for each invalid field. */
 export function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
   const intent = findPaymentIntent(account, invoice);
   if (intent?.status === 'requires_action') {

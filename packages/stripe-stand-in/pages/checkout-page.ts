@@ -103,7 +103,6 @@ ${authenticationForm(session.mode === 'setup' ? 'saves it' : `pays ${sum}`)}`,
   );
 }
 
-/** For a session that is complete or expired. */
 export function endedPage(session: CheckoutSession) {
   const isPaid = session.status === 'complete';
   return page(

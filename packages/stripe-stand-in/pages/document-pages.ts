@@ -28,7 +28,6 @@ export function creditNotePage(note: CreditNote, invoiceNumber: string) {
 
 type InvoicePageProps = Filled & { account: Account; invoice: Invoice };
 
-/** An open invoice can be paid here. */
 export function invoicePage({ account, invoice, ...filled }: InvoicePageProps) {
   const total = formatAmount(invoice.amount_due, invoice.currency);
   const intent = findPaymentIntent(account, invoice);

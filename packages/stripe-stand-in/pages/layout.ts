@@ -109,7 +109,7 @@ export function alert(message: string | undefined) {
   return message === undefined ? '' : html`<p class="bad" role="alert">${message}</p>`;
 }
 
-/** For 3-D Secure. @param what what the customer confirms, as "pays $84". */
+/** @param what what the customer confirms, as "pays $84". */
 export function authenticationForm(what: string) {
   return html`<p>The bank of this test card asks who ${what}.</p>
 <form method="post" class="row">

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * Null without development dependencies, to which firebase-tools belongs.
+ * firebase-tools is a development dependency.
  * @param from the URL of the file from which the module is resolved.
  */
 export function findEmulator(from: string = import.meta.url): string | null {
@@ -16,7 +16,7 @@ export function findEmulator(from: string = import.meta.url): string | null {
 }
 
 /**
- * The emulator's router, exegesis, compiles a validator for each parameter with a new instance of Ajv. Each would first
+ * The emulator's router, exegesis, compiles each parameter's validator with a new instance of Ajv. Each would first
  * validate the emulator's own schema, which takes 12 of the 15 seconds of a start.
  * @throws Error if development dependencies are not installed.
  */

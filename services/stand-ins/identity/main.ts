@@ -8,9 +8,8 @@ import { loadEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
- * Firebase's own Auth emulator, for trying the product out without a project. It signs anyone in as anyone, so it
- * listens only on loopback, and the web forwards the requests that browsers may make. The emulator accepts every origin
- * and host, so requests from other sites' pages are rejected before they reach it.
+ * Firebase's own Auth emulator signs anyone in as anyone, so it listens only on loopback. It accepts every origin and
+ * host, so requests from other sites' pages are rejected before they reach it.
  */
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
 const emulator = await loadEmulator().createApp(STAND_IN_PROJECT);
@@ -19,7 +18,6 @@ const server = createServer((request, response) => {
   else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(FOREIGN_HOST);
 });
 const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
-/** The part of Node's diagnostics message that is used here. */
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* A file keeps the emulator's users between two runs, with the emulator's password hashes. */
+/* Keeps the emulator's users between two runs. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
@@ -14,7 +14,6 @@ const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-/** The first run has the demo's users. */
 export async function restore(base: string, directory: string): Promise<void> {
   const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const body = JSON.stringify({ users, allowOverwrite: true });
