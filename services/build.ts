@@ -24,7 +24,7 @@ function newestIn(path: string): number {
   return Math.max(own, ...inside);
 }
 
-/** 0 for a missing file. */
+/** Returns 0 for a missing file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

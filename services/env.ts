@@ -7,25 +7,25 @@ const schema = z
   .object({
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** If no Firebase project is configured. */
+    /** Used if no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** If no key of the payment provider is set. */
+    /** Used if no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
     /** The product API uses the next port. */
     METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** All data of a run without configuration. */
+    /** Keeps all data of a run without configuration. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** By default, generated for each run. */
+    /** By default, each run generates a secret. */
     WEB_SECRET: z.string().optional(),
     SITE_URL: httpUrl.optional(),
     /** The servers parse these themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
-    /** Another product API; if unset, the one in this repository is started. */
+    /** Names another product API. By default, the one in this repository is started. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
   .refine(

@@ -7,7 +7,7 @@ export type ServersDependencies = {
   print: (line: string) => void;
   /** Called if a server has exited too often. */
   giveUp: () => void;
-  /** Milliseconds. */
+  /** Milliseconds before each restart. */
   retryDelays?: readonly number[];
   /** Milliseconds after which a server's count of exits is reset. */
   steadyAfter?: number;

@@ -22,7 +22,7 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const CLOSING_TIME = 10;
 const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
 const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
-// Several hosts must share a configured secret.
+// The web and the product API must share a secret. On several hosts, it has to be configured.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;

@@ -33,14 +33,14 @@ export function isProxyList(list: string): boolean {
   }
 }
 
-/** True for a list with a range such as 0.0.0.0/0. */
+/** Returns true for a list with a range such as 0.0.0.0/0. */
 export function trustsEveryone(list: string): boolean {
   return list.split(',').some((entry) => /\/0+$/.test(entry.trim()));
 }
 
 /**
- * The connection's remote address; behind a trusted proxy, the last entry of X-Forwarded-For, and so on up the chain. A
- * client can forge the earlier entries.
+ * Finds the connection's remote address or, behind a trusted proxy, the last entry of X-Forwarded-For, and so on up the
+ * chain. A client can forge the earlier entries.
  */
 export function findClientAddress(
   socketAddress: string | undefined,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Milliseconds and bytes that are read after a refusal, so the client receives the response. */
+/** Milliseconds and bytes that are still read after a refusal, so the client receives the response. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Also closes a connection whose request's body was not read, or that asked for an upgrade. */
+/** Also closes a connection after a request whose body was not read or that asked for an upgrade. */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
@@ -24,7 +24,7 @@ function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerRespons
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/** Otherwise the rest of a body would be parsed as the next request. */
+/** The rest of an unread body would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;
@@ -84,7 +84,7 @@ function closeAfter(response: ServerResponse): void {
 
 /** Milliseconds until a response must begin. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
-/** Milliseconds; allows for uploads over a slow line. */
+/** Milliseconds. This allows for uploads over a slow line. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 /**
  * Milliseconds. A client that reuses a connection while it is being closed loses its request, so this exceeds what

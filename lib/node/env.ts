@@ -5,7 +5,7 @@ import { isDsn } from './error-reports';
 import { TRACE_SAMPLERS } from './tracing';
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'An http or https URL.' });
-/** Without a trailing slash. */
+/** The URL ends without a slash. */
 export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 export const secret = z.string().min(32, 'At least 32 characters.').optional();
 
@@ -18,11 +18,11 @@ export const port = wholeNumber(0, 65_535);
 export const serverVariables = {
   SITE_URL: baseUrl.default('http://localhost:3000'),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /** The identity stand-in, under Firebase's own name. Its tokens are unsigned. */
+  /** Firebase's own name for the address of the identity stand-in, whose tokens are unsigned. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-  /** Authenticates the web to the product API. `npm start` generates one. */
+  /** Authenticates the web to the product API. `npm start` generates a secret. */
   WEB_SECRET: secret,
   /** `npm start` adds one to the port for the product API. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -33,11 +33,11 @@ export const serverVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** Without it, unexpected errors are only logged. */
+  /** Without a DSN, unexpected errors are only logged. */
   SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-  /** Meanwhile a stopping process reports that it is not ready, so its proxy stops sending requests. */
+  /** During this time, a stopping process reports that it is not ready, so its proxy stops sending requests. */
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  /** Open requests are then aborted. */
+  /** After this time, open requests are aborted. */
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
 };
 

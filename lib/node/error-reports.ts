@@ -1,19 +1,19 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
-/** Sent to the operator's error tracker, so it contains no personal input. */
+/** Reports are sent to the operator's error tracker, so they contain no personal input. */
 export type ErrorReport = {
   platform?: 'node' | 'javascript';
   type: string;
   message: string;
-  /** Without the message. */
+  /** The stack frames without the message. */
   stack?: string | undefined;
   tags: Record<string, string | undefined>;
 };
 
 type Report = (report: ErrorReport) => void;
 
-/** In the global object, because Next bundles its own copy of this module. */
+/** Next bundles its own copy of this module, so the function is stored in the global object. */
 const REPORT = Symbol.for('impasto.error-reports');
 
 export function setErrorReports(report: Report | undefined): void {

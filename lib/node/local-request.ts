@@ -3,7 +3,7 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
- * False for a request from another site's page. It can reach loopback by address, or by a host name of its own that
+ * Rejects requests from other sites' pages. A page can reach loopback by address, or by a host name of its own that
  * resolves there (DNS rebinding); the browser then sends that name as `Host`, or the page's `Origin`.
  */
 export function isLocalRequest({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {

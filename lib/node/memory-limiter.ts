@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** Beyond these, the least recently used key is evicted. */
+/** Above this, the least recently used key is evicted. */
 const MAX_KEYS = 50_000;
 
 type MemoryLimiter = {
@@ -13,7 +13,7 @@ type MemoryLimiter = {
   readonly size: number;
 };
 
-/** Synchronous, so concurrent requests cannot exceed the limit. */
+/** The limiter is synchronous, so concurrent requests cannot exceed the limit. */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
   // With `max`, each limiter would allocate all 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });

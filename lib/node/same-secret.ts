@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** In constant time, so both are hashed to the same length. */
+/** Compares in constant time, which requires hashes of the same length. */
 function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret));
 }

@@ -18,7 +18,7 @@ export type Span = {
   readonly traceId: string;
   readonly traceparent: string;
   set: (attributes: SpanAttributes) => void;
-  /** The type of the error, such as a status or a code; never its message. */
+  /** `type` is a status or a code, never the error's message. */
   fail: (type: string) => void;
   end: () => void;
 };
@@ -33,13 +33,13 @@ export type SpanOptions = {
 
 export type Tracing = {
   startSpan: (name: string, options: SpanOptions) => Span;
-  /** Takes a limited time. */
+  /** Exports the spans that have ended, within a limited time. */
   stop: () => Promise<void>;
 };
 
 type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
-/** In the global object, because Next bundles its own copy of this module. */
+/** Next bundles its own copy of this module, so the state is stored in the global object. */
 const STATE = Symbol.for('impasto.tracing');
 
 function findState(): State | undefined {
@@ -70,7 +70,7 @@ export function startChildSpan(name: string, attributes: SpanAttributes): Span |
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
-/** For work that outlives the request, and so does not belong to its trace. */
+/** Runs work that outlives the request and so does not belong to its trace. */
 export function runOutsideSpan<Result>(run: () => Result): Result {
   const state = findState();
   return state === undefined ? run() : state.spans.run(undefined, run);
@@ -82,8 +82,8 @@ export async function traceJob<Result>(name: string, work: () => Promise<Result>
 }
 
 /**
- * Another server of ours continues the trace by the headers passed to `send`.
- * @param readStatus 400 or above marks the span as failed.
+ * Sends a request to another server of ours, which continues the trace by the headers passed to `send`.
+ * @param readStatus a status of 400 or above marks the span as failed.
  */
 export async function traceFetch<Received>(
   name: string,
@@ -113,7 +113,7 @@ async function endWith<Result>(span: Span, done: Promise<Result>, readStatus?: R
     setStatus(span, readStatus?.(result));
     return result;
   } catch (error) {
-    // `$metadata` is where the AWS SDK puts the status.
+    // The AWS SDK puts the status into `$metadata`.
     const status: unknown = Object(error).status ?? Object(error).$metadata?.httpStatusCode;
     if (typeof status === 'number') setStatus(span, status);
     else span.fail(error instanceof Error ? error.name : typeof error);

@@ -4,21 +4,21 @@ import { type PageSettings, pageSettings } from '@/lib/shared/env';
 
 const variables = z.object({
   ...serverVariables,
-  /** Without a trailing slash. */
+  /** The URL ends without a slash. */
   PRODUCT_API_URL: baseUrl.default('http://localhost:4000'),
-  // Only validated here; lib/shared/env.ts reads them without zod.
+  // These are only validated here, because lib/shared/env.ts reads them without zod.
   NEXT_PUBLIC_POSTHOG_HOST: httpUrl.optional(),
   NEXT_PUBLIC_GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'The id of a container, such as GTM-ABC1234.')
     .optional(),
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
-  /** Megabytes. */
+  /** The size in megabytes. */
   PAGE_CACHE_MB: wholeNumber(1).default(256),
-  /** Beyond these, visitors receive 503. */
+  /** When both limits are reached, visitors receive 503. */
   PAGE_RENDERS: wholeNumber(1).default(8),
   PAGE_RENDERS_WAITING: wholeNumber().default(500),
-  /** A CDN in front of the web, purged by surrogate keys. */
+  /** The URL at which a CDN in front of the web is purged by surrogate keys. */
   CDN_PURGE_URL: baseUrl.optional(),
   CDN_PURGE_METHOD: z.enum(['fastly', 'varnish'], 'Either fastly or varnish.').optional(),
   CDN_PURGE_TOKEN: z

@@ -3,7 +3,7 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The SDK's version. */
+/** The version that the SDK uses. */
 export const API_VERSION = '2026-10-28.endive';
 
 type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
@@ -12,7 +12,7 @@ type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  /** For the hosted pages; known once the server listens. */
+  /** The base URL of the hosted pages, known once the server listens. */
   url = '';
 
   constructor(private readonly dependencies: Dependencies) {
@@ -20,7 +20,7 @@ export class Account {
     this.siteUrl = dependencies.siteUrl;
   }
 
-  /** Seconds. */
+  /** Returns seconds. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);

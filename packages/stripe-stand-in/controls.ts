@@ -15,7 +15,7 @@ export type Faults = {
   failures: number;
 };
 
-/** For tests in the same process. `createControlRoutes` offers some of these over HTTP. */
+/** Controls are for tests in the same process. `createControlRoutes` offers some of them over HTTP. */
 export class Controls {
   constructor(
     private readonly account: Account,
@@ -94,7 +94,7 @@ export class Controls {
 
 const count = z.number().int().min(0);
 
-/** For other processes: POST /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
+/** Each control is a POST to /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>

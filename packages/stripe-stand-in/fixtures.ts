@@ -39,7 +39,7 @@ const fixtures = z.strictObject({
   promotion_codes: z.array(promotionCode).default([]),
 });
 
-/** In the shape of Stripe's objects. */
+/** Fixtures have the shape of Stripe's objects. */
 export type Fixtures = z.input<typeof fixtures>;
 
 /** @throws Error if a file is missing, is not JSON or contains an unknown field. */

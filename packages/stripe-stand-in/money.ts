@@ -1,7 +1,7 @@
 import { invalidRequest } from './errors';
 import type { Coupon, Price } from './objects';
 
-/** "$84", "$84.50", "¥8,000": whole amounts have no decimals. */
+/** Whole amounts have no decimals: "$84", "$84.50", "¥8,000". */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** As JSON and in the store: expandable fields are ids, and decimals are text. */
+/** The SDK's type as JSON and in the store: expandable fields are ids, and decimals are text. */
 type Unexpanded<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -66,7 +66,7 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** Not part of an invoice yet. */
+/** The line is not part of an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
@@ -97,7 +97,7 @@ type PendingChange = { id: string; invoiceId: string };
 /** `id` is the idempotency key. */
 type StoredResponse = { id: string; request: string; body: string; at: number };
 
-/** By the `object` field; internal data is in camel case. */
+/** The keys are values of the `object` field; internal data is in camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

@@ -25,7 +25,7 @@ type Options = {
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds. */
+  /** Milliseconds before each retry of a delivery. */
   retryDelays?: readonly number[];
 };
 
@@ -127,7 +127,7 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** As Stripe does. */
+/** Like Stripe, deletes events after 30 days and stored responses after a day. */
 function forgetOld(account: Account): void {
   const { store } = account;
   const now = account.now();

@@ -22,7 +22,7 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
-/** Such as `line_items[0][price]`. */
+/** Returns full names, such as `line_items[0][price]`. */
 export function listNames(tree: FormTree, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}[${key}]`;
@@ -62,7 +62,7 @@ export class Params {
     return this.tree[key] !== undefined;
   }
 
-  /** Undefined if the parameter is absent or empty. */
+  /** Returns undefined if the parameter is absent or empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (typeof value === 'object')
@@ -129,7 +129,7 @@ export class Params {
     });
   }
 
-  /** An empty value removes its key, an empty parameter removes all keys. */
+  /** An empty value removes its key, and an empty parameter removes all keys. */
   metadata(before: Metadata = {}): Metadata {
     if (this.tree.metadata === '') return {};
     const given = this.map('metadata');

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 type Node = Record<string, unknown>;
 
-/** Omitted unless `expand` names them. */
+/** Responses omit these fields unless `expand` names them. */
 const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
   price: ['currency_options'],
   invoice: ['payments'],
@@ -14,7 +14,7 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** With the current prices, and without the fields that only `expand` adds. */
+/** Uses the current prices, and omits the fields that only `expand` adds. */
 export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(

@@ -39,7 +39,7 @@ export class Store {
     return [...(this.tables[type]?.values() ?? [])];
   }
 
-  /** For `expand`. Internal data is stored under an object's id too, but has no `object` field. */
+  /** Internal data is stored under an object's id too, but has no `object` field. */
   findAny(id: string): object | undefined {
     const found = Object.values(this.tables).map((table) => table.get(id));
     return found.find((object) => object !== undefined && 'object' in object);
@@ -50,7 +50,7 @@ export class Store {
   }
 }
 
-/** Complete at any moment: the file is written under another name and then renamed. */
+/** The file is complete at any moment: it is written under another name and then renamed. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -87,7 +87,7 @@ export class StateFile {
   }
 }
 
-/** Null if there is no file. @throws Error for an unreadable file. */
+/** Returns null if there is no file. @throws Error for an unreadable file. */
 export async function readState<T>(directory: string | null): Promise<T | null> {
   if (directory === null) return null;
   try {

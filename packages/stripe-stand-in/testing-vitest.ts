@@ -9,7 +9,7 @@ type Options = Partial<Parameters<typeof openStandIn>[0]> & { maxNetworkRetries?
 
 type TestStandIn = { standIn: StandIn; stripe: Stripe; events: Stripe.Event[] };
 
-/** Closed after the test. The SDK has verified the delivered `events`. */
+/** The stand-in is closed after the test. The SDK has verified the delivered `events`. */
 export async function openTestStandIn({ maxNetworkRetries, ...options }: Options = {}): Promise<TestStandIn> {
   const events: Stripe.Event[] = [];
   const deliver = async (body: string, signature: string) => {

@@ -1,7 +1,7 @@
 /** The stand-in accepts any test card, so it listens only on loopback. */
 export const LOOPBACK = '127.0.0.1';
 
-/** RFC 6761, section 6.3; RFC 1122, section 3.2.1.3. */
+/** See RFC 6761, section 6.3, and RFC 1122, section 3.2.1.3. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(parseUrl(url)?.hostname ?? '');
 }

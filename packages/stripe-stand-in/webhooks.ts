@@ -29,13 +29,13 @@ type Dependencies = {
   store: Store;
   target: WebhookTarget | null;
   pending: Delivery[];
-  /** Milliseconds. */
+  /** Milliseconds before each retry. */
   retryDelays: readonly number[];
   /** Settles when the pending deliveries are on disk. */
   save: () => Promise<void>;
 };
 
-/** The SDK rejects old signatures. */
+/** The signature has the real time, because the SDK rejects old ones. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

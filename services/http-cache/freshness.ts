@@ -1,11 +1,11 @@
 import type { RenderedResponse } from './stored-response';
 
-/** Seconds after the render (RFC 9111, RFC 5861). */
+/** The times are in seconds (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** Additional seconds, while the response is rendered again in the background. */
+  /** Extra time in which the response may be served while it is rendered again in the background. */
   staleWhileRevalidate: number;
-  /** Additional seconds, while it cannot be rendered. */
+  /** Extra time in which the response may be served while it cannot be rendered. */
   staleIfError: number;
 };
 
@@ -27,7 +27,7 @@ export function readFreshness({ status, headers }: RenderedResponse): Freshness 
   return { maxAge, staleWhileRevalidate, staleIfError: readSeconds(directives, 'stale-if-error') };
 }
 
-/** Space-separated, as in Fastly and Varnish. */
+/** Keys are separated by spaces, as in Fastly and Varnish. */
 export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
   return [...new Set(String(headers['surrogate-key'] ?? '').split(' '))].filter((key) => key !== '');
 }

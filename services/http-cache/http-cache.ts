@@ -5,13 +5,13 @@ import { compressWithBrotli, prepareResponse, type RenderedResponse, type Stored
 
 export type Render = () => Promise<RenderedResponse>;
 
-/** `stale`: stored but no longer fresh. `miss`: rendered. */
+/** `stale` is stored but no longer fresh, `miss` is rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export type CachedResponse = {
   response: StoredResponse;
   outcome: CacheOutcome;
-  /** Seconds. */
+  /** Seconds since the render. */
   age: number;
 };
 
@@ -22,7 +22,7 @@ type Pending = {
   release: (entry: Entry) => void;
 };
 
-/** Counts start with the process. */
+/** The counts start with the process. */
 export type CacheFigures = {
   /** Several requests may share the render after a miss. */
   outcomes: Readonly<Record<CacheOutcome, number>>;
@@ -36,7 +36,7 @@ export type CacheFigures = {
 
 export type HttpCacheOptions = {
   maxBytes: number;
-  /** Beyond these, `respond` throws. */
+  /** Above these limits, `respond` throws. */
   renders: { concurrency: number; waiting: number };
   /** Sends the surrogate headers of storable responses to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
@@ -45,13 +45,13 @@ export type HttpCacheOptions = {
 };
 
 const SECOND = 1_000;
-/** Milliseconds. */
+/** Milliseconds before a failed render is tried again. */
 const RETRY_DELAY = 5 * SECOND;
-/** For these milliseconds after a failed render, no request waits for the render of a stored response. */
+/** Milliseconds after a failed render in which no request waits if there is a stored response. */
 const FAILING_TIME = 60 * SECOND;
 /** Milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
-/** Seconds. */
+/** Seconds, for the header of a 503. */
 export const RETRY_AFTER = '5';
 
 /**
@@ -62,12 +62,12 @@ export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Later requests for the same key join. */
+  /** Later requests for the same key join these renders. */
   readonly #pending = new Map<string, Pending>();
   readonly #compressing = new WeakSet<StoredResponse>();
   /** Milliseconds since 1970, unless a later render has succeeded. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** Likewise, if the origin did not respond. */
+  /** The same for renders that failed because the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
@@ -120,8 +120,8 @@ export class HttpCache {
   }
 
   /**
-   * Changes must be seen: an invalidated response is served only if its own render has failed since, or if the origin
-   * did not respond.
+   * Clients must see changes: an invalidated response is served only if its own render has failed since, or if the
+   * origin did not respond.
    */
   #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
     const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
@@ -140,7 +140,7 @@ export class HttpCache {
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
-  /** For later clients. */
+  /** Compresses a stored response once, for later clients that accept Brotli. */
   async addBrotli(key: string): Promise<void> {
     const entry = this.#store.get(key);
     if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
@@ -205,7 +205,7 @@ export class HttpCache {
     return serve(entry, 'stale', Date.now());
   }
 
-  /** @returns the stored response to serve instead. */
+  /** Delays the next render. @returns the stored response to serve instead. */
   #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
@@ -249,7 +249,7 @@ const UNAVAILABLE = 503;
 
 class RenderTimeoutError extends Error {}
 
-/** @throws RenderTimeoutError. A later result is discarded. */
+/** @throws RenderTimeoutError if the render takes too long. A later result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

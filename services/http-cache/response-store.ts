@@ -5,23 +5,23 @@ import { measureResponse, measureTexts, type StoredResponse } from './stored-res
 /** Instants are in milliseconds since 1970. */
 export type Entry = {
   response: StoredResponse;
-  /** Surrogate keys. */
+  /** The surrogate keys of the response. */
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
-  /** 0 for never. */
+  /** 0 if the response was never invalidated. */
   invalidatedAt: number;
-  /** Served until then while it is rendered again. */
+  /** Until then, the response is served while it is rendered again. */
   staleUntil: number;
-  /** Served until then if it cannot be rendered. */
+  /** Until then, the response is served if it cannot be rendered. */
   errorUntil: number;
-  /** After a failed render. */
+  /** After a failed render, the next one starts no earlier. */
   retryAt: number;
   /** The last render failed, and no request waits for the next one. */
   hasFailed: boolean;
 };
 
-/** Enough for longer than any render takes. */
+/** Enough invalidations to cover more time than any render takes. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
@@ -85,7 +85,7 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** Kept in case the response cannot be rendered. */
+  /** Keeps the response in case it cannot be rendered. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
@@ -96,7 +96,7 @@ export class ResponseStore {
     });
   }
 
-  /** Responses are kept in case they cannot be rendered again, unless their subject was deleted. */
+  /** Keeps responses in case they cannot be rendered again, unless their subject was deleted. */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
     for (const tag of tags) {
@@ -127,7 +127,7 @@ export class ResponseStore {
   }
 }
 
-/** With the entries in the index. */
+/** Includes the entries in the index. */
 function measureTags(tags: readonly string[]): number {
   return measureTexts(tags) + 64 * tags.length;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, CacheOutcome } from './http-cache';
 import type { StoredResponse } from './stored-response';
 
-/** In the `Cache-Status` header (RFC 9211). */
+/** The cache's name in the `Cache-Status` header (RFC 9211). */
 const NAME = 'impasto';
 const cacheStatus: Record<CacheOutcome, string> = {
   hit: `${NAME}; hit`,
@@ -51,7 +51,7 @@ function chooseBody({ plain, gzip, brotli }: StoredResponse, accepted: string | 
   return { body: plain, coding: undefined };
 }
 
-/** With a weight above zero (RFC 9110, section 12.5.3). */
+/** The coding needs a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((one) => {
     const [name = '', weight = ''] = one.split(';', 2);
@@ -59,7 +59,7 @@ function acceptsCoding(header: string, coding: string): boolean {
   });
 }
 
-/** Weak comparison (RFC 9110, section 8.8.3.2). */
+/** Compares weakly (RFC 9110, section 8.8.3.2). */
 function hasEntityTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

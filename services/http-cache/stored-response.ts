@@ -14,9 +14,9 @@ export type StoredResponse = {
   status: number;
   /** Alternating names and values, as `writeHead` expects them. */
   headers: readonly string[];
-  /** Weak, because all content codings share it. */
+  /** The tag is weak, because all content codings share it. */
   etag: string;
-  /** Stored because of `Surrogate-Control`. To clients this cache is then the origin, and sends no age. */
+  /** True if `Surrogate-Control` let it be stored. To clients this cache is then the origin, and sends no age. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
@@ -32,7 +32,7 @@ function createWeakEtag(given: string | string[] | undefined, body: Buffer): str
 /** Compressing smaller bodies does not save a packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** Takes half the time of zlib's default quality, and the result is still smaller than gzip's. */
+/** This quality takes half the time of zlib's default, and the result is still smaller than gzip's. */
 const BROTLI_QUALITY = 5;
 
 /** These describe the connection, a particular body, or the origin. */
@@ -79,14 +79,14 @@ export async function compressWithBrotli({ plain, gzip: gzipped }: StoredRespons
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** Bytes, without bodies, headers and tags. */
+/** Bytes of an entry without its bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
 export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** Bytes: at most two per character, and a fixed amount per string. */
+/** Estimates bytes: at most two per character, and a fixed amount per string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -116,7 +116,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** A view of a larger buffer, such as a chunk of zlib, would keep it in memory. */
+/** Copies a view of a larger buffer, such as a chunk of zlib, which would otherwise stay in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

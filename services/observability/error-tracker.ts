@@ -11,18 +11,18 @@ const MAX_MESSAGE = 500;
 const MAX_FRAMES = 50;
 
 type TrackerOptions = {
-  /** Sentry, or a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  /** The project may be at Sentry, or on a server that accepts the same envelopes: GlitchTip, Bugsink. */
   dsn: string;
   service: 'web' | 'product-api';
-  /** The site's host name. */
+  /** The site's host name, which tells installations apart. */
   environment: string;
   /** Called at most once a minute when the tracker does not accept reports. */
   warn: (sentence: string) => void;
 };
 
 /**
- * https://develop.sentry.dev/sdk/data-model/envelopes/
- * Reports beyond the limits are dropped, because the log contains every error.
+ * Reports beyond the limits are dropped, because the log contains every error. See
+ * https://develop.sentry.dev/sdk/data-model/envelopes/.
  */
 export class ErrorTracker {
   readonly #options: TrackerOptions;
@@ -121,7 +121,7 @@ export function openErrorTracker(
   return dsn === undefined ? undefined : new ErrorTracker({ dsn, service, environment: new URL(SITE_URL).host, warn });
 }
 
-/** `https://key@host/path/project` */
+/** A DSN has the form `https://key@host/path/project`. */
 function parseDsn(dsn: string): { url: string; key: string } {
   const { protocol, host, pathname, username } = new URL(dsn);
   const parts = pathname.split('/');

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics';
 
 /**
- * Undefined for an unknown path, null for a request that is not measured. A label must never contain the path itself,
- * because clients choose it.
+ * Returns undefined for an unknown path and null for a request that is not measured. A label must never contain the
+ * path itself, because clients choose it.
  */
 export type FindRoute = (method: string, pathname: string) => string | undefined | null;
 
@@ -33,7 +33,7 @@ export function observeRequests(server: Server, metrics: Metrics, findRoute: Fin
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now();
-    // Handlers may change the request's URL.
+    // The route comes first, because handlers may change the request's URL.
     const { method: givenMethod = '', url = '' } = request;
     const route = findRoute(givenMethod, readPathname(url));
     if (route === null) return;

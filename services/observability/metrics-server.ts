@@ -6,7 +6,7 @@ const METRICS_PATH = '/metrics';
 export type MetricsAddress = { port: number; host: string };
 
 /**
- * On a separate port, which a reverse proxy does not forward.
+ * Uses a separate port, which a reverse proxy does not forward.
  * @throws Error if the port is in use.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {

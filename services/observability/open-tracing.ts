@@ -6,7 +6,7 @@ type TracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** Milliseconds; a stopping process waits for this. */
+/** Milliseconds. A stopping process waits for the export. */
 const EXPORT_TIMEOUT = 3_000;
 /** Milliseconds. */
 const WARNING_INTERVAL = 60_000;

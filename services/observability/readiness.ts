@@ -16,14 +16,14 @@ export type ReadinessOptions = {
 
 export type CheckFailure = { name: string; error: unknown };
 
-/** Kubernetes's convention. */
+/** The paths follow Kubernetes's convention. */
 export const LIVENESS_PATH = '/healthz';
 export const READINESS_PATH = '/readyz';
 
 /** Requests within a second share a result, so probes cost the same at any rate. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** Never started twice, so a hanging dependency accumulates no operations. */
+  /** A check is never started twice, so a hanging dependency accumulates no operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';

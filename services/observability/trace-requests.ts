@@ -5,7 +5,7 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** Only the site's own processes: anyone else could choose what is sampled. */
+  /** Only the site's own processes are trusted, because anyone else could choose what is sampled. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 

@@ -47,7 +47,7 @@ export async function startPaymentStandIn({
   };
 }
 
-/** Stored, so queued webhooks remain valid after a restart. */
+/** Stores the secret, so queued webhooks remain valid after a restart. */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;

@@ -21,7 +21,7 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
     if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
-    // Defaults, which a page replaces with its own.
+    // A page replaces these defaults with its own headers.
     response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
     if (target === null) return passOn(request, response);

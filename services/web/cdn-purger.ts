@@ -6,15 +6,15 @@ type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
 /**
- * Milliseconds: before a purge is repeated, the first and the longest delay after a failure, and the limit of a
- * request.
+ * Milliseconds: the time before a purge is repeated, the first and the longest delay after a failure, and the time
+ * limit of a request.
  */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
 /** Fastly accepts 256 keys in a request; Varnish accepts 8 KB in a header by default. */
 const MAX_KEYS = 256;
 const MAX_BATCH_BYTES = 4_000;
-/** Above this, everything is purged. */
+/** If more keys are waiting, everything is purged. */
 const MAX_WAITING = 10_000;
 
 /** @throws Error if the web would not receive the invalidations to purge. */
@@ -33,7 +33,7 @@ export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;
   readonly #pace: Pace;
-  /** True for a repetition. */
+  /** The value is true for a repetition. */
   readonly #waiting = new Map<string, boolean>();
   #isSending = false;
   #isFailing = false;

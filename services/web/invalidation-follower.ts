@@ -21,8 +21,8 @@ type FollowerDependencies = {
 };
 
 /**
- * Pages may be outdated while the stream is interrupted. It continues from its last position, or invalidates everything
- * if the product API no longer has the changes since then.
+ * Pages may be outdated while the stream is interrupted. The follower continues from its last position, or invalidates
+ * everything if the product API no longer has the changes since then.
  */
 export class InvalidationFollower {
   readonly #stopping = new AbortController();
@@ -36,7 +36,7 @@ export class InvalidationFollower {
     this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** Changes up to here have been applied, from the stream or after a write. */
+  /** Changes up to this position have been applied, from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -50,7 +50,7 @@ export class InvalidationFollower {
   }
 
   /**
-   * A client sees its own change after the response to a write. If the product API does not respond, the stream
+   * Lets a client see its own change after the response to a write. If the product API does not respond, the stream
    * delivers the changes later.
    */
   async catchUp(): Promise<void> {
@@ -125,7 +125,7 @@ export class InvalidationFollower {
   }
 }
 
-/** In milliseconds since 1970. A stream may deliver an earlier position later. */
+/** Returns milliseconds since 1970. A stream may deliver an earlier position later. */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
 }

@@ -27,7 +27,7 @@ import { withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
-/* Our own server in front of Next (docs/decisions/080-the-webs-own-server.md). */
+/* The web is our own server in front of Next (docs/decisions/080-the-webs-own-server.md). */
 const { values } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
@@ -83,7 +83,7 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** The development server's pages are not stored. */
+/** Pages from the development server are not cached, so each response gets its headers here. */
 function addSecurityHeaders(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
   return (request, response) => handle(request, response.setHeaders(headers));

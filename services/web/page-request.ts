@@ -6,7 +6,7 @@ const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|
 /** Any other path below `/api` is a page, because the not-found page needs a page's policy. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 
-/** Next handles these without the cache: they are proxied, or their response depends on the visitor. */
+/** Next handles a path without the cache if it is proxied or its response depends on the visitor. */
 function isPassedOn(pathname: string): boolean {
   return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
 }
@@ -35,7 +35,7 @@ export type PageRequest = {
 
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** Names that require no escaping. Next handles any other spelling. */
+/** These names require no escaping. Next handles any other spelling. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 

@@ -19,15 +19,15 @@ const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type RenderOptions = {
-  /** The host becomes every render's `Host` header, so a page is the same for every visitor. */
+  /** The URL's host becomes the `Host` header of every render, so a page is the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
-  /** On error pages and in both logs. */
+  /** Error pages and both logs show this id. */
   requestId: string;
 };
 
 /**
- * Next gets none of the visitor's cookies, credentials and address, so the page can be stored. The page declares its
+ * Next gets none of the visitor's cookies, credentials and addresses, so the page can be stored. The page declares its
  * cache tags and lifetime in a record.
  */
 export async function renderPage(
@@ -45,7 +45,7 @@ export async function renderPage(
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // A stream, because Next's own objects keep the response for longer than they need its body.
+    // Next's own objects keep the response for longer than they need its body, so the body is a stream.
     const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
     const { statusCode: status, headers: responseHeaders } = injected;
     return { status, headers: responseHeaders, body: await buffer(injected.stream()) };

@@ -17,7 +17,7 @@ type ServerDependencies = {
   isProxy: IsProxy;
   /** With the stand-in, requests under a foreign host name are rejected. */
   hasStandIn: boolean;
-  /** Earlier requests wait. */
+  /** Earlier requests wait for the handler. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
   readiness: Readiness;
@@ -48,7 +48,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
-      // Aborted, so no client considers the response complete.
+      // The response is aborted, so no client considers it complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);
     }

@@ -49,7 +49,7 @@ export function startPosthog(key: string, host: string): Collector {
   };
 }
 
-/** Drops everything but page views, and properties such as the title, the entry page and the referrer. */
+/** Drops everything but page views, and drops properties such as the title, the entry page and the referrer. */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;
   const { uuid, timestamp, properties } = event;

@@ -40,7 +40,7 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/** https://w3c.github.io/gpc/ */
+/** Visitors can switch on Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/) at any time. */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
@@ -58,7 +58,7 @@ function once(target: EventTarget, event: string): Promise<unknown> {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // For Safari.
+    // Safari does not implement requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 });
     else setTimeout(resolve, 500);
   });

@@ -34,7 +34,7 @@ const SENT_PARAMETERS = new Set([
   'utm_term',
 ]);
 
-/** Text that the visitor typed. */
+/** Query parameters with text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /** Masks typed text and drops unlisted parameters, so no third party receives a sign-in link or a session. */

@@ -8,25 +8,25 @@ import { type ApiError, browserUrl, createAddress, type EndpointInput, request }
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { upload } from './upload';
 
-/** Sends the request as the person, not as one of their profiles. */
+/** The request is sent as the person, not as one of their profiles. */
 export const ACCOUNT = 'account';
 
 /** A profile's id, or `ACCOUNT`. */
 export type Sender = string;
 
 export type ApiOptions = {
-  /** Without it, the request is a visitor's and is not retried with a refreshed session. */
+  /** Without a sender, the request is a visitor's and is not retried with a refreshed session. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
-  /** In bytes, including the form around the files. */
+  /** Receives the bytes sent and the size of the whole form. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
 export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**
- * The backend-for-frontend attaches the credentials. A token that is about to expire is refreshed first. A rejected
- * token is refreshed and the request retried once; after a second rejection, the person is signed out.
+ * The backend-for-frontend attaches the credentials. A token that is about to expire is refreshed first. If a token is
+ * rejected, it is refreshed and the request is retried once; after a second rejection, the person is signed out.
  * @throws ApiError, ApiUnavailableError, an AbortError when aborted.
  */
 export function api<Key extends EndpointKey>(

@@ -3,11 +3,14 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
-/* One cart for each opportunity, artwork or profile, shared by all tabs. It survives a reload and a sign-in. */
+/*
+ * There is one cart for each opportunity, artwork or profile. It survives a reload and a sign-in, and all tabs share
+ * it.
+ */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The checkout's limits. */
+/** These are the checkout's limits. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };
@@ -59,7 +62,7 @@ export type Cart = StoredCart & {
   setCoupon: (coupon: string) => void;
 };
 
-/** Empty until the page is hydrated. */
+/** The cart is empty until the page is hydrated. */
 export function useCart(referenceId: string): Cart {
   const cart = useBrowserValue(() => readCart(referenceId), EMPTY_CART, subscribeToCarts);
   const replace = useCallback((priceIds: readonly string[]) => changeCart(referenceId, { priceIds }), [referenceId]);

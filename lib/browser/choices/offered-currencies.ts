@@ -10,7 +10,7 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
-    // Most pages never request the list.
+    // Loaded on demand, because most pages never request the list.
     const { api } = await import('@/lib/browser/api/api');
     const { data } = await api('GET /v1/profiles/subscriptions/currencies', {});
     return data;
@@ -20,7 +20,7 @@ async function fetchCurrencies(): Promise<readonly string[]> {
   }
 }
 
-/** Only the chosen currency until the list has loaded. */
+/** Lists only the chosen currency until the others have loaded. */
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { foldText } from '@/lib/shared/domain/text';
 
-/* These never leave the device. */
+/* The queries never leave the device. */
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 
-/** The latest first. */
+/** Lists the latest query first. */
 export function listRecentSearches(): string[] {
   const stored = readStoredJson(KEY);
   if (!Array.isArray(stored)) return [];

@@ -21,7 +21,7 @@ type AutosaveOptions = {
   save: () => Promise<SaveResult>;
   onFailed?: (error: unknown) => void;
   pause?: number;
-  /** The browser asks before it closes a page with unsaved changes. */
+  /** Tells whether the browser asks before it closes a page with unsaved changes. */
   isGuarded?: () => boolean;
 };
 
@@ -66,7 +66,7 @@ export class Autosave {
     return !this.#hasChange && this.#snapshot.state !== 'partial';
   }
 
-  /** Saves text typed during a save too. @returns false if something is still unsaved. */
+  /** Also saves text typed during a save. @returns false if something is still unsaved. */
   async settle(): Promise<boolean> {
     while (!(await this.flush())) {
       if (this.#snapshot.state !== 'saving' && this.#snapshot.state !== 'unsaved') return false;
@@ -74,7 +74,7 @@ export class Autosave {
     return true;
   }
 
-  /** Of two parallel changes, the server would reject one as outdated. */
+  /** Runs the change between two saves, because the server would reject one of two parallel changes as outdated. */
   runBetweenSaves<Result>(change: () => Promise<Result>): Promise<Result> {
     const changed = this.#queue.then(change);
     this.#queue = changed.catch(() => undefined);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formatIssue } from '@/lib/shared/contract/values';
 import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
-/** Shows the product API's messages. Imports zod, so load this module with `import()`. */
+/** The messages are the product API's. This module imports zod, so load it with `import()`. */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,

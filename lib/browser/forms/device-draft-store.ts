@@ -8,20 +8,20 @@ import {
 } from '@/lib/browser/session/draft-storage';
 import { getSession } from '@/lib/browser/session/state';
 
-/** `base` has the saved values that the draft replaces; drafts from earlier releases lack it. */
+/** `base` has the saved values that the draft replaces. Drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-/** By the id of the edited item. */
+/** Keeps a form's unsaved values by the id of the edited item. */
 export type DeviceDraftStore<Values> = {
   read: (id: string) => Values | undefined;
   /** @param base the saved values. A draft keeps those from the first call. */
   write: (id: string, values: Values, base?: Values) => void;
   remove: (id: string) => void;
   readBase: (id: string) => Values | undefined;
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** Stays the same across reloads, so a retry has no second effect. */
+  /** The key stays the same across reloads, so a retry has no second effect. */
   getIdempotencyKey: (id: string) => string;
 };
 

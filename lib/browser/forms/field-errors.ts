@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '@/lib/shared/api/request';
 
-/** By dotted field name, as in the product API's `fields`. */
+/** The keys are dotted field names, as in the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export function resolveMessages<Values extends FieldValues>(

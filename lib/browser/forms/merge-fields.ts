@@ -1,7 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
-  /** This device's values, and the server's values that they last equalled. */
+  /** This device's values, and the server's values to which they were last equal. */
   mine: Fields;
   mineBefore: Fields;
   /** The server's latest values, and those that this device knew. */
@@ -32,7 +32,7 @@ export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/** Values read from storage are new objects, with their fields in the order of the schema. */
+/** Ignores the order of fields, because values read from storage have them in the order of the schema. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

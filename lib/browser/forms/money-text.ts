@@ -5,7 +5,7 @@ import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type M
 
 const MAX_DIGITS = 12;
 
-/** In minor units; NaN for text that is not an amount of the currency. */
+/** Returns minor units, or NaN for text that is not an amount of the currency. */
 export function readAmount({ amount, currency }: { amount: string; currency: string }): number {
   const places = getDecimals(currency);
   const decimal = parseDecimal(dropCurrency(amount, currency), places);
@@ -23,7 +23,7 @@ function dropCurrency(amount: string, currency: string): string {
   return last === undefined ? text : text.slice(0, -last.length);
 }
 
-/** Without trailing zeros: "1200", "1200.50". */
+/** Omits trailing zeros: "1200", "1200.50". */
 export function formatAmount(money: Money): string {
   return formatDecimalAmount(money).replace(/\.0+$/, '');
 }
@@ -34,7 +34,7 @@ function describeAmount(currency: string): string {
     : 'Use numbers, for example 1200 or 1200.50.';
 }
 
-/** Null for a valid amount and for empty text. */
+/** Returns null for a valid amount and for empty text. */
 export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
   const typed = amount.trim();
   if (typed === '') return null;

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 
 const MINUS = /^[-−]/;
 
-/** Null for empty text, NaN for text that is not a number. */
+/** Returns null for empty text and NaN for text that is not a number. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -17,13 +17,13 @@ export function readNumber(typed: string): number | null {
   return MINUS.test(text) ? -number : number;
 }
 
-/** Null for empty text, NaN for text that is not a whole number. */
+/** Returns null for empty text and NaN for text that is not a whole number. */
 export function readCount(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Null for a valid number and for empty text. */
+/** Returns null for a valid number and for empty text. */
 export function findCountError(
   text: string,
   { from, to, example }: { from: number; to: number; example: number },

@@ -4,7 +4,7 @@ import { type Fields, mergeFields, pickChanges } from './merge-fields';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 const NOTHING_SAVED =
   'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
-/** Each concurrent save elsewhere uses up one. */
+/** Each concurrent save elsewhere uses up one attempt. */
 const ATTEMPTS = 3;
 
 type SaveInput<Saved> = {
@@ -19,7 +19,7 @@ type SaveInput<Saved> = {
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
   onConflict: (latest: Saved) => void;
-  /** By a group's name, the field at which its conflict is shown. */
+  /** Maps the name of a group to the field at which the group's conflict is shown. */
   messageFields?: Readonly<Record<string, string>>;
 };
 

@@ -14,13 +14,13 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   listErrors: (values: Values) => FieldMessages;
-  /** Without this, the browser checks only what `listErrors` does. */
+  /** Without the resolver, the browser checks only what `listErrors` does. */
   loadResolver?: () => Promise<Resolver<Values>>;
   /** @param base the values of the version on which the draft is based. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
-/** Unsaved values survive leaving the page; what is typed during a save stays unsaved. */
+/** Unsaved values survive leaving the page, and what is typed during a save stays unsaved. */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);
@@ -76,7 +76,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     submit,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    /** Null too if only fields are invalid. */
+    /** Also null if only fields are invalid. */
     failure: errors.root?.message ?? null,
     isDiscarded: discarded !== null,
     discard: () => {

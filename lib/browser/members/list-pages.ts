@@ -7,9 +7,7 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
   return page < pages ? page + 1 : undefined;
 }
 
-/**
- * Cached rows are shown while they are refetched. A refetch on focus would load every page again, one after the other.
- */
+/** Shows cached rows while they are refetched. A refetch on focus would load every page again, one after the other. */
 export const ALWAYS_STALE_LIST = {
   initialPageParam: 1,
   getNextPageParam: getNextPage,
@@ -43,7 +41,7 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
   const last = pages?.at(-1);
   return {
     rows: pages ? listRows(pages) : null,
-    /** Null if there are too many to count. */
+    /** Null if there are too many rows to count. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : formatCount(last.total, last.totalIsCapped),
     /** The rows of the previous filters are still shown. */

@@ -4,12 +4,12 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { queryClient } from './query-client';
 
-/** Quotas and allowances too. Visible data is refetched immediately. */
+/** Also refreshes quotas and allowances. Visible data is refetched immediately. */
 export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
 }
 
-/** Refetches even after a failure. */
+/** Refetches the data even if the request failed. */
 export async function changeOwn<Key extends EndpointKey>(
   noun: 'artworks' | 'opportunities',
   key: Key,

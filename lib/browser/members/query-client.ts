@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** An error response would come again. */
+/** A retry after an error response would return the same error. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }

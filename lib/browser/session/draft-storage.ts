@@ -11,7 +11,7 @@ import { DRAFT_PREFIX } from './stored-drafts';
 type StoredDraft = { accountId: string; typed: unknown };
 
 const drafts = new Map<string, StoredDraft>();
-/** Storage is blocked or full. */
+/** Drafts that were not stored because storage is blocked or full. */
 const unstored = new Set<string>();
 const listeners = new Listeners();
 

@@ -2,8 +2,8 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * For public pages, which do not load the query cache. bookmarks.ts and applied-opportunities.ts in lib/browser/members
- * keep the marks up to date.
+ * Marks for public pages, which do not load the query cache. bookmarks.ts and applied-opportunities.ts in
+ * lib/browser/members keep them up to date.
  */
 
 type FindMark<Mark> = (opportunityId: string) => Mark | undefined;

@@ -4,7 +4,7 @@ import type { Member } from './state';
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** Only inside `MemberOnly`. */
+/** Works only inside `MemberOnly`. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (member === null) throw new Error('useMember belongs inside <MemberOnly>.');
@@ -14,7 +14,7 @@ export function useMember(): Member {
 type OpenedProfile = {
   /** The page was opened for this profile. */
   profile: Profile | null;
-  /** Chosen since, in the header or in another tab; null if it is the same profile. */
+  /** The profile chosen since, in the header or in another tab; null if it is the same. */
   chosen: Profile | null;
   openForChosen: () => void;
 };

@@ -1,4 +1,4 @@
-/** `expired`: the sign-in ended without an action by the person. */
+/** `expired` means that the sign-in ended without an action by the person. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
@@ -11,7 +11,7 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** A second channel in the same tab would receive our own messages. */
+/** One channel both sends and receives, because a second one would receive this tab's own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 
-/** When the identity token expires. No script can read the token itself. */
+/** Returns when the identity token expires. No script can read the token itself. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));

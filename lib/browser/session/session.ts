@@ -3,7 +3,7 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getSession, type Member, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
-/** Unknown until hydration, because cached pages are the same for everyone. */
+/** The session is unknown until hydration, because cached pages are the same for everyone. */
 export function useSession(): Session {
   return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }

@@ -19,7 +19,7 @@ export type Member = {
   isAdmin: boolean;
   isJuror: boolean;
   wizard: WizardDraft | null;
-  /** Those that administrators deleted recently. */
+  /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];
   /** Null if the account has no profiles. */
@@ -30,8 +30,8 @@ export type Member = {
 };
 
 /**
- * `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded. `hasExpired`: the
- * sign-in ended without an action by the person. `hasSignedOut`: they signed out in this tab.
+ * `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded. `hasExpired` means
+ * that the sign-in ended without an action by the person, `hasSignedOut` that they signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }

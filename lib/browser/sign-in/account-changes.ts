@@ -89,7 +89,7 @@ export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
-/** Sets the first password too. All earlier sessions end; this browser continues with a new one. */
+/** Also sets the first password. All earlier sessions end; this browser continues with a new one. */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
@@ -104,7 +104,7 @@ export async function changePassword(password: string): Promise<void> {
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/** Within five minutes of signing in. A retry resumes the deletion. */
+/** Deletion requires a sign-in within the last five minutes. A retry resumes it. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
   // If a fresh token is rejected, an earlier attempt has already deleted the account.

@@ -5,7 +5,7 @@ const BASE = 'http://this-site.invalid';
 /** Paths that would lead to the sign-in again, or to a response for programs. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
-/** Parsed as browsers parse a URL, so the path cannot redirect to another site. */
+/** Parses the path as browsers do, so it cannot redirect to another site. */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);
   const url = given?.startsWith('/') ? parseUrl(given, BASE) : null;
@@ -15,7 +15,7 @@ export function readNextAddress(search: string, parameter = 'next'): string | nu
   return `${pathname}${query}${hash}`;
 }
 
-/** Undefined on the home page. */
+/** Returns undefined on the home page. */
 export function readCurrentAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   return pathname === paths.home() && search === '' ? undefined : `${pathname}${search}`;
 }

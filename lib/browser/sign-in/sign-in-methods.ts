@@ -30,7 +30,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** The SDK may have cached an outdated user. */
+/** Reloads the user, because the SDK may have cached an outdated one. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -51,7 +51,7 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** Nobody could sign in without the last method. */
+/** The last method cannot be removed, because nobody could sign in without it. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }

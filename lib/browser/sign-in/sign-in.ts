@@ -30,7 +30,7 @@ import { readErrorCode } from './sign-in-errors';
  * sign-in-errors.ts.
  */
 
-/** For the account that signed up with another method, whose address is `email`. */
+/** A credential to link to the account that signed up with another method; `email` is that account's address. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -53,7 +53,7 @@ export async function signInWithPassword(
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
-/** Sends the mail that verifies the address. */
+/** Also sends the mail that verifies the address. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
   // The account exists even if this fails; the settings can send the mail again.
@@ -94,7 +94,7 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
   return finishSignIn(await sent.confirm(code));
 }
 
-/** In every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
+/** Signs out in every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
   await deleteSession();

@@ -1,4 +1,4 @@
-/** @returns a function that switches the browser's confirmation before a page is closed. */
+/** @returns a function that switches the browser's confirmation before it closes the page on or off. */
 export function leaveGuard(): (isOn: boolean) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isOn) => {

@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null if there is no value or it is not JSON. */
+/** Returns null if there is no value or it is not JSON. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

@@ -18,7 +18,7 @@ export function useBrowserValue<Value, Served>(
   return useSyncExternalStore<Value | Served>(subscribe, read, () => served);
 }
 
-/** Captures, because some events do not bubble. */
+/** Listens in the capture phase, because some events do not bubble. */
 export function subscribeToEvents(findTarget: () => EventTarget, ...types: readonly string[]): Subscribe {
   return (listener) => {
     const removal = new AbortController();

@@ -12,18 +12,18 @@ const address = z
   .regex(/^[\x21-\x7e]+$/);
 const body = z.strictObject({
   path: address.startsWith('/'),
-  /** Null for a typed URL, and if the browser does not send the page. */
+  /** Null for a typed URL, or if the browser does not send the page with the link. */
   from: address.nullable(),
 });
 
-/** Per minute and process. No client can use up another's limit, and all together cannot fill the disk. */
+/** Limits per minute and process. No client can use up another's, and all clients together cannot fill the disk. */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 
 type Site = { site: string };
 
-/** `POST /api/broken-links` */
+/** Handles `POST /api/broken-links`. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const message = 'The address of the page is missing.';

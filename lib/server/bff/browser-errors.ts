@@ -17,7 +17,7 @@ const body = z.strictObject({
 });
 
 /**
- * Per minute and process. Anyone can send these reports, so they get only a third of what the error tracker accepts.
+ * Limits per minute and process. Anyone can send these reports, so they get a third of what the error tracker accepts.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
@@ -27,13 +27,13 @@ const known = new LRUCache<string, true>({ max: 1_000 });
 
 type Site = { site: string };
 
-/** `POST /api/browser-errors`. Anyone can send a report, so it proves nothing. */
+/** Handles `POST /api/browser-errors`. Anyone can send a report, so it proves nothing. */
 export async function reportBrowserError(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const rejection = 'This is not a report of an error.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
-  // A page could do nothing about a 429.
+  // Reports above the limit are dropped, because a page could do nothing about a 429.
   const isLimited = clients.consume(readClientAddress(request)) > 0;
   const error = { type: given.type, message: maskPersonal(given.message), at: readPlace(given) };
   const key = JSON.stringify(error);

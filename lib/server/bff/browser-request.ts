@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** services/web/prepare-request.ts has overwritten the header. */
+/** The header is reliable, because services/web/prepare-request.ts overwrites it. */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }

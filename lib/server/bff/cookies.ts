@@ -4,10 +4,10 @@
  */
 export const IDENTITY_COOKIE = 'identity';
 const SESSION_COOKIE = 'session';
-/** Written by a script (lib/browser/session/session-cookies.ts). */
+/** A script writes this cookie (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
-/** The longest lifetime that browsers allow. */
+/** Browsers allow at most 400 days. */
 const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 const TOKEN_PATH = '/api';

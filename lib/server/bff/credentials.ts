@@ -8,21 +8,21 @@ import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-/** Milliseconds. A product token expires after an hour; this keeps it from expiring on the way. */
+/** Milliseconds. A product token expires after an hour; the margin keeps it from expiring on the way. */
 const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
-/** One for each identity token and profile. */
+/** There is one token for each identity token and profile. */
 const tokens = new LRUCache<string, string>({
   maxSize: MAX_TOKENS,
   sizeCalculation: () => 1,
   ttl: LIFETIME,
-  // Reads the clock on each use.
+  // The cache reads the clock on each use.
   ttlResolution: 0,
 });
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
-/** Several requests may wait for the response, so its body has already been read. */
+/** Several requests may wait for the same response, so its body has already been read. */
 type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
 /** The product API accepts a product token only with an identity token of the same account. */

@@ -2,7 +2,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** In the form of the product API's errors. */
+/** Errors have the same form as the product API's. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,

@@ -9,7 +9,7 @@ import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
-// No cookies, no credentials set by a script, no hop-by-hop headers.
+// Cookies, credentials set by a script and hop-by-hop headers are not forwarded.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -21,7 +21,7 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Only on public resources: images and IIIF.
+  // Only public resources have this header: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
@@ -33,7 +33,7 @@ const responseHeaders = [
   'last-modified',
   'location',
   'retry-after',
-  // Whether the artist allows the image as training data.
+  // Says whether the artist allows the image as training data.
   'tdm-reservation',
   'vary',
   'www-authenticate',
@@ -54,10 +54,10 @@ type ForwardOptions = {
 /** Node cancels a body if its response is garbage collected before the body has been read. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/** Sends a 503 in the contract's form if no response begins in time. */
+/** Responds with a 503 in the contract's form if no response begins in time. */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // Only until the response begins, because a large picture may take longer on a slow connection.
+  // The timeout ends when the response begins, because a large picture may take longer on a slow connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
@@ -87,7 +87,7 @@ function nameOperation(method: string, address: string): string {
   return template === undefined ? method : `${method} ${template}`;
 }
 
-/** Per minute, so the log cannot fill the disk while the product API is down. */
+/** Lines per minute. They cannot fill the disk while the product API is down. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 

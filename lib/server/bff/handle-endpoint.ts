@@ -37,7 +37,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** Even after a server error, a write may have been applied. Visitors without an account do not wait. */
+/** Even after a server error, a write may have been applied. Writes by visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -57,7 +57,7 @@ function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** Per minute and client. */
+/** Requests per minute and client. */
 const largeBodies = createMemoryLimiter(60, 60);
 
 function createTooLargeResponse(request: Request): Response {

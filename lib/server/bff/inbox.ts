@@ -25,8 +25,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * Letters, text messages and mails that would have been sent. The stand-in reports no times, so each kind has the
- * newest first. 404 if there is no stand-in.
+ * Lists letters, text messages and mails that would have been sent. The stand-in reports no times, so each kind has the
+ * newest first. Responds with 404 if there is no stand-in.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });

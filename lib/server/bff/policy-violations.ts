@@ -10,7 +10,7 @@ import { writeLog } from './write-log';
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/** Per minute and process. The limit for all lines keeps reports from filling the disk. */
+/** Limits per minute and process. The limit for all lines keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
 /** Each violation is logged only once until it is evicted. */
 const MAX_KNOWN = 1_000;
@@ -27,7 +27,7 @@ type Violation = {
 const text = z.string().max(8_192).default('');
 const line = z.number().nullish();
 
-/** `report-uri` (CSP Level 3, section 5.3). */
+/** The body that `report-uri` sends (CSP Level 3, section 5.3). */
 const legacyBody = z.object({
   'csp-report': z
     .object({
@@ -49,7 +49,7 @@ const legacyBody = z.object({
     ),
 });
 
-/** `report-to` (Reporting API). */
+/** A report that `report-to` sends (Reporting API). */
 const reportOfApi = z
   .object({
     type: z.literal('csp-violation'),
@@ -85,7 +85,10 @@ const clients = createMemoryLimiter(LIMITS.requestsPerClient, 60);
 const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-/** `POST /api/csp-reports`. Anyone can send a report, so a line proves nothing. Queries may contain personal data. */
+/**
+ * Handles `POST /api/csp-reports`. Anyone can send a report, so a line proves nothing. Queries are removed, because
+ * they may contain personal data.
+ */
 export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
   const violations = await readJson(request, { max: MAX_BODY_BYTES, schema: reports, message });
@@ -109,7 +112,7 @@ function cleanToken(value: string): string {
   return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
 }
 
-/** A keyword stays as it is. */
+/** Removes the query, the user and the fragment, which may be personal. Keywords stay as they are. */
 function cleanUrl(value: string): string {
   if (/^[a-z-]{0,40}$/.test(value)) return value;
   const url = parseUrl(value);

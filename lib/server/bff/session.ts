@@ -15,10 +15,10 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 type Site = { site: string };
 
 /**
- * `POST /api/session` stores `{ idToken }` in a cookie until it expires. The response has everything that a page shows
- * about the session, so signing in takes one request. 401 for an invalid token or, by the product API, a revoked
- * sign-in; 429 for too many sign-ins, which the product API counts across all webs. If the account or its profiles
- * cannot be loaded, no cookie is set, so no session is incomplete.
+ * Handles `POST /api/session`: stores `{ idToken }` in a cookie until it expires. The response has everything that a
+ * page shows about the session, so signing in takes one request. An invalid token gets a 401, and so does a revoked
+ * sign-in, which the product API detects. Too many sign-ins by one client get a 429; the product API counts them across
+ * all webs. If the account or its profiles cannot be loaded, no cookie is set, so no session is incomplete.
  */
 export async function handleSignIn(
   request: Request,
@@ -56,7 +56,7 @@ export async function handleSignIn(
   }
 }
 
-/** `DELETE /api/session` */
+/** Handles `DELETE /api/session`. */
 export function handleSignOut(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();

@@ -12,9 +12,9 @@ const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Firebase's limit for one email address. */
+/** Firebase permits ten wrong passwords for an email address in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
-/** Per minute and client; `others` covers the remaining endpoints. */
+/** Requests per minute and client; `others` covers the remaining endpoints. */
 const limits = {
   'accounts:signUp': createMemoryLimiter(60, 60),
   'accounts:sendOobCode': createMemoryLimiter(60, 60),
@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** 404 if there is no stand-in, and for requests as the project's owner. */
+/** Responds with 404 if there is no stand-in, and to requests as the project's owner. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -48,7 +48,7 @@ function isLimited(name: string): name is keyof typeof limits {
   return Object.hasOwn(limits, name);
 }
 
-/** Counts before sending, so concurrent attempts cannot exceed the limit. */
+/** Counts each attempt before sending it, so concurrent attempts cannot exceed the limit. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
@@ -60,7 +60,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** After a reset, the address's owner has read the mail, so the failed attempts no longer count. */
+/** Whoever resets a password has read the mail, so the failed attempts no longer count. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

@@ -1,12 +1,12 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 
-/** In `globalThis`, because Next bundles the code that uses the follower separately from the server. */
+/** Next bundles the code that uses the follower separately from the server, so it is stored in `globalThis`. */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
 
 export type Follower = {
   /** Resolves once this process's pages show everything committed so far. */
   catchUp: () => Promise<void>;
-  /** Changes up to here have been applied; null before the first one. */
+  /** Changes up to this position have been applied; null before the first one. */
   position: string | null;
 };
 

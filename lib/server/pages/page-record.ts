@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isId } from '@/lib/shared/domain/id';
 import { PageNotFoundError } from '@/lib/shared/paths';
 
-/** Not found, removed, or product API unavailable. */
+/** The page was not found or removed, or the product API is unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** For the HTTP cache in front of Next. */
+/** What a page declares for the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
   /** Replaces the status 200 with which Next sends every rendered page. */
   status: PageStatusCode | null;
   /** A change to any of these invalidates the response. */
   tags: Set<string>;
-  /** Milliseconds since 1970, when the response becomes wrong without a change of data; `Infinity` for never. */
+  /** When the response becomes wrong without a change of data, in milliseconds since 1970; `Infinity` for never. */
   expiresAt: number;
   /** False for a response that few others will request. */
   isStored: boolean;
 };
 
-/** In the global object, because Next bundles its own copy of this module. */
+/** Next bundles its own copy of this module, so the record is stored in the global object. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -50,7 +50,7 @@ export function getRenderRequestId(): string | undefined {
 
 type Declaration = {
   status?: PageStatusCode;
-  /** ISO 8601; null if the page never becomes wrong. */
+  /** An ISO 8601 time; null if the page never becomes wrong. */
   expiresAt?: string | null;
   isStored?: false;
 };

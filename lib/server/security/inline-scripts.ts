@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { isOwnScript } from './own-scripts';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A script loaded from a URL, or data that is not executed. */
+/** Matches scripts loaded from a URL, and data that is not executed. */
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /**
- * Hashes stay valid in a cached page, a nonce does not.
+ * Replaces the nonce, because only hashes stay valid in a cached page.
  * @param nonce random, and known only to the framework during the render: it marks the framework's scripts.
  * @returns the distinct hashes (SHA-256, base64) of the inline scripts that may run: the framework's, and our own,
  * which are recognized by their complete text.

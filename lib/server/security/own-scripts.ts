@@ -1,4 +1,4 @@
-/* In the global object, because Next and the web's server each load a copy of this module. */
+/* Next and the web's server each load a copy of this module, so the scripts are stored in the global object. */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;
 holder[KEY] ??= new Set();

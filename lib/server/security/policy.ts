@@ -7,12 +7,12 @@ import {
   tagManagerId,
 } from '../../shared/env';
 
-/* docs/decisions/089-one-content-security-policy.md */
+/* See docs/decisions/089-one-content-security-policy.md. */
 
 export const REPORTS_PATH = '/api/csp-reports';
 export const REPORTS_ENDPOINT = 'csp';
 
-/** For embedded works (lib/shared/domain/embed.ts). */
+/** The players of embedded works (lib/shared/domain/embed.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -21,14 +21,14 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** For the sign-in popup, the captcha and the SDK's requests. */
+/** The SDK needs these for the sign-in popup, the captcha and its requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** https://docs.stripe.com/security/guide#content-security-policy */
+/** See https://docs.stripe.com/security/guide#content-security-policy. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -70,7 +70,7 @@ const site = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For everything that is not a page, and so has no inline scripts. */
+/** Everything that is not a page has no inline scripts. */
 export const SITE_POLICY = formatPolicy({ ...site, 'script-src': scripts });
 
 /** Next's development server writes inline scripts, evaluates code and reloads. */
@@ -85,7 +85,7 @@ export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls
   return formatPolicy({
     ...site,
     'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)],
-    // For browsers without `report-to`.
+    // Browsers without `report-to` use this directive.
     'report-uri': [REPORTS_PATH],
     ...(hasTls && { 'report-to': [REPORTS_ENDPOINT] }),
   });

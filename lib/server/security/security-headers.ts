@@ -34,7 +34,7 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
 
-/** For every response; pages have a different policy. */
+/** Every response has these headers; pages have a different policy. */
 export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
   return {
     'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : SITE_POLICY,

@@ -45,7 +45,7 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
 /** Viewers recognize a manifest by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** With the manifest, any museum's viewer opens the work. */
+/** Any museum's viewer can open the work by its manifest. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
@@ -58,7 +58,7 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
   ];
 }
 
-/** https://schema.org/VisualArtwork */
+/** See https://schema.org/VisualArtwork. */
 export function createArtworkGraph(artwork: Artwork): Graph {
   return createGraph(
     createArtworkNode(artwork),

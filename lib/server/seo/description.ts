@@ -5,7 +5,7 @@ import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 /** Search engines show this many characters. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** More than a description has, because of markup and URLs. */
+/** Reads more than a description has, because of markup and URLs. */
 const READ = 2_000;
 
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;

@@ -7,8 +7,8 @@ import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
 
 /**
- * Null if a field is unknown that search engines require.
- * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * Returns null if a field that search engines require is unknown. See
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting.
  */
 export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   const where = createJobLocation(opportunity);

@@ -14,7 +14,7 @@ import { createWholeUrl } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
-/** https://www.w3.org/TR/json-ld11/ */
+/** See https://www.w3.org/TR/json-ld11/. */
 export function createGraph(...things: readonly (Thing | null)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
@@ -22,7 +22,7 @@ export function createGraph(...things: readonly (Thing | null)[]): Graph {
 type Crumb = { name: string; path: string };
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * See https://developers.google.com/search/docs/appearance/structured-data/breadcrumb.
  * @param crumbs from the section down to the page itself, without the home page.
  */
 export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
@@ -51,7 +51,7 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/** Large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
+/** This is large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 
 /** @param credit the creator of the pictured work. */

@@ -83,7 +83,7 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown)
   });
 }
 
-/** "Artists in Galway, Ireland: Painting", "Galleries in Poland", "“noor” in the directory" */
+/** Examples: "Artists in Galway, Ireland: Painting", "Galleries in Poland", "“noor” in the directory". */
 function formatTitle(filters: DirectoryFilters): string {
   const { userType, orgTypes, roles, artisticFields, searchQuery } = filters;
   const place = formatPlace({ city: filters.city || null, country: filters.country || null });
@@ -133,7 +133,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
   });
 }
 
-/** "Residencies and open calls in Poland: Painting, No application fee" */
+/** Example: "Residencies and open calls in Poland: Painting, No application fee". */
 export function formatListTitle(filters: OpportunityFilters): string {
   const what = joinWithAnd(filters.types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;

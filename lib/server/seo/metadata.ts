@@ -9,13 +9,13 @@ type PageMetadataInput = {
   /** The layout adds the site's name. */
   title: string;
   description: string;
-  /** Canonical. */
+  /** The canonical path. */
   path: string;
   card?: { card: Card; id: string; alt: string };
-  /** If it is more specific than a page of a site: https://ogp.me/#types */
+  /** Set this only if the type is more specific than a page of a site: https://ogp.me/#types */
   openGraph?: OpenGraph;
   robots?: readonly string[];
-  /** By media type. */
+  /** The URLs by media type. */
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
@@ -59,7 +59,7 @@ type ListMetadataInput = {
   /** The last page if the requested one is beyond the end. */
   page: number;
   hasMore: boolean;
-  /** By media type. */
+  /** The URLs by media type. */
   alternates?: Readonly<Record<string, string>>;
   /** False for lists that depend on free text or on the current day, and for empty lists. */
   isIndexed: boolean;

@@ -42,7 +42,7 @@ export function createOpportunityFeed(
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
 }
 
-/** Null if the opportunity has no date. */
+/** Returns null if the opportunity has no date. */
 export function createOpportunityCalendar(opportunity: Opportunity): string | null {
   const events = createDeadlineEvent(opportunity);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);

@@ -85,7 +85,7 @@ function chooseNode(opportunity: Opportunity): OpportunityNode | null {
   return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
 }
 
-/** https://schema.org/MonetaryGrant. Null if the sum is unknown. */
+/** Returns null if the sum is unknown. See https://schema.org/MonetaryGrant. */
 function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
@@ -102,7 +102,7 @@ function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   };
 }
 
-/** A public request for works or people: https://schema.org/Demand */
+/** Somebody publicly seeks works or people: https://schema.org/Demand */
 function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',
@@ -115,7 +115,7 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
 
 type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
-/** https://developers.google.com/search/docs/appearance/structured-data/event */
+/** See https://developers.google.com/search/docs/appearance/structured-data/event. */
 function createEventNode(opportunity: Opportunity): EventNode | null {
   const { id, title, eventStart, eventEnd, isOnline, fee, image } = opportunity;
   const onSite = createPlaceNode(opportunity);

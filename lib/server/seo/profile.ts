@@ -41,7 +41,7 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
   });
 }
 
-/** "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing" */
+/** Example: "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
 function formatWho(profile: Profile): string {
   const { name, artisticFields } = profile;
   const place = formatPlace(profile);
@@ -61,8 +61,8 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 }
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * Email addresses and phone numbers stay on the page.
+ * See https://developers.google.com/search/docs/appearance/structured-data/profile-page.
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;

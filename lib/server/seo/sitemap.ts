@@ -5,8 +5,8 @@ import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
 /*
- * https://www.sitemaps.org/protocol.html
- * All parts are at the root, because a sitemap may list only URLs at or below its own path.
+ * All parts are at the root, because a sitemap may list only URLs at or below its own path
+ * (https://www.sitemaps.org/protocol.html).
  */
 
 type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
@@ -15,7 +15,7 @@ type Entry = { path: string; updatedAt?: string };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The lists' sitemap, then one part for every 50,000 pages of a kind. */
+/** Lists the sitemap of lists, then one part for every 50,000 pages of a kind. */
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
@@ -58,10 +58,10 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
-/** Small, so a part is never in memory as a whole. */
+/** The number is small, so a part is never in memory as a whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
-/** At most 50,000 entries. */
+/** A part has at most 50,000 entries. */
 export async function* createSitemapPart(
   kind: SitemapKind,
   after: string | undefined,

@@ -8,14 +8,14 @@ export type EndpointRequest = { account: Account; params: Params; id: string; ur
 
 export type Route = {
   /**
-   * Others are rejected. `discounts[coupon]` names a field of a hash or of each list item; `metadata` permits every
-   * field.
+   * Other parameters are rejected. `discounts[coupon]` names a field of a hash or of each list item; `metadata` permits
+   * every field.
    */
   parameters?: readonly string[];
   handle: (request: EndpointRequest) => object;
 };
 
-/** As 'POST /v1/customers/{id}'. */
+/** The keys look like 'POST /v1/customers/{id}'. */
 export type Routes = Record<string, Route>;
 
 export function retrieve(type: ObjectType): Route {

@@ -9,12 +9,12 @@ import { itemLine, itemOf } from './items';
 import { advancePhase } from './schedules';
 import { endOnceDiscounts, endSubscription, isEnded } from './subscriptions';
 
-/** For customers without a test clock. */
+/** Runs everything that is due for customers without a test clock. */
 export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Runs everything that becomes due at its own time. */
+/** Runs each change that becomes due at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
@@ -22,7 +22,6 @@ export function advanceClock(account: Account, clock: TestClock, to: number): vo
   clock.frozen_time = to;
 }
 
-/** For customers without a test clock. */
 export function nextRealDue(account: Account): number | null {
   return next(account, null)?.at ?? null;
 }

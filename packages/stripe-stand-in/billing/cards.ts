@@ -2,7 +2,7 @@ import type { Account } from '../account';
 import { newObject, skeleton } from '../new-object';
 import type { CardBehaviour, PaymentMethod } from '../objects';
 
-/** https://docs.stripe.com/testing */
+/** See https://docs.stripe.com/testing. */
 const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
   '4242424242424242': { brand: 'visa', behaviour: 'pays' },
   '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },

@@ -20,7 +20,7 @@ type How = {
   /** The customer is present and can authenticate the payment. */
   isOnSession: boolean;
   intent?: PaymentIntent | null;
-  /** If the issuer has already decided. */
+  /** Set if the issuer has already decided. */
   authorization?: CardAuthorization;
 };
 

@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** With the discount that applies at the end of the period. */
+/** Uses the discount that applies at the end of the period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,

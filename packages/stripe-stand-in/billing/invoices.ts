@@ -93,7 +93,6 @@ export function listOpenInvoices(account: Account, subscription: Subscription): 
     .filter((invoice) => invoice.status === 'open' && findSubscription(account, invoice)?.id === subscription.id);
 }
 
-/** For off-session payments. */
 export function findDefaultPaymentMethod(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const customer = account.store.find('customer', subscription.customer);
   return account.store.find(

@@ -66,7 +66,7 @@ export function productName(account: Account, price: Price): string {
   return account.store.find('product', price.product)?.name ?? price.product;
 }
 
-/** "1 × Plan (at $8 per month)", for a whole period. */
+/** Describes a whole period: "1 × Plan (at $8 per month)". */
 export function itemLine(
   account: Account,
   { id, price }: SubscriptionItem,

@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { type Change, computeChange } from './proration';
 
-/** One phase lasts to the end of the period. */
+/** The schedule has one phase, which lasts to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -83,7 +83,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Without prorations, because a phase starts at the end of a period. */
+/** There are no prorations, because a phase starts at the end of a period. */
 export function computePhaseChange(
   account: Account,
   subscription: Subscription,

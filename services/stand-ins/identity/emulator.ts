@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 /**
- * firebase-tools is a development dependency.
+ * Returns null without development dependencies, to which firebase-tools belongs.
  * @param from the URL of the file from which the module is resolved.
  */
 export function findEmulator(from: string = import.meta.url): string | null {

@@ -21,7 +21,7 @@ const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 
-/** After each request except our own reads, so nothing is lost if the process is killed. */
+/** Saves after each request except our own reads, so nothing is lost if the process is killed. */
 function saveSoon(): void {
   saving = saving
     .then(() => save(base, DATA_DIR))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* Keeps the emulator's users between two runs. */
+/* A file keeps the emulator's users between two runs. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';

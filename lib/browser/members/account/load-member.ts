@@ -53,13 +53,13 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** The subscription has changed. */
+/** Call this after the subscription has changed. */
 export async function refreshClaims(profileId: string): Promise<void> {
   await showClaims(profileId, fetchClaims(profileId));
   notifyOtherTabs();
 }
 
-/** Only when a page starts: requests the token before the profiles are known. */
+/** Requests the token before the profiles are known, but only when a page starts. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;

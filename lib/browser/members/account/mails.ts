@@ -28,7 +28,7 @@ export function changePreferencesMutation(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/** Without a time zone, reminders use the one of each call. */
+/** Without a reported time zone, reminders use the time zone of each call. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;
@@ -53,7 +53,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
   });
 }
 
-/** Reports now and after each change. @returns a function that stops it. */
+/** Reports the searches now and after each change. @returns a function that stops the reports. */
 export function followSavedSearches(
   owner: BookmarkOwner,
   report: (searches: readonly SavedSearch[]) => void,

@@ -7,7 +7,7 @@ import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
 
-/** Read together, so a name never appears beside another account's profiles. */
+/** Both are read together, so a name never appears beside another account's profiles. */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
 const createKey = (accountId: string) => [accountId, 'own account'] as const;
@@ -27,7 +27,7 @@ function ownAccountQuery(accountId: string) {
 
 let changes = 0;
 
-/** A response is stale if this has changed since its request. */
+/** A response is stale if the version has changed since its request. */
 const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 
 /** @throws ApiError, ApiUnavailableError if the account or its profiles cannot be loaded. */
@@ -81,7 +81,7 @@ function observe(accountId: string): void {
   observed = { accountId, stop };
 }
 
-/** Otherwise the session needs another profile's token. */
+/** If the acting profile was deleted, the session needs another profile's token. */
 function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;
@@ -92,7 +92,7 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
 type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
- * Public pages use the session, because they do not load the query cache.
+ * Copies the account to the session for public pages, which do not load the query cache.
  * @param acting by default the previous acting profile, if the account still has it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {

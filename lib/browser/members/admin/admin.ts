@@ -56,7 +56,7 @@ function createPageQuery(page: number) {
   return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
-/** Idempotent: another administrator may have been faster. */
+/** Another administrator may already have deleted the profile. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
@@ -97,7 +97,7 @@ export function parkedJobsQuery(accountId: string) {
   });
 }
 
-/** Idempotent: another administrator may have been faster. */
+/** Another administrator may already have settled the job. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });

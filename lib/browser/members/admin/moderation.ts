@@ -18,7 +18,7 @@ export type Subject = { kind: ModeratedKind; id: string };
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** Entries of one type, or the new works of one import. */
+/** Lists entries of one type, or the new works of one import. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
@@ -39,12 +39,12 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
       ),
     ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
-    // Nobody is reading an empty list.
+    // An empty list may be refetched, because nobody is reading it.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
   });
 }
 
-/** Apart from the list, whose entries must not move while one is being decided. */
+/** The counts are refreshed without the list, whose entries must not move while one is being decided. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],

@@ -9,7 +9,7 @@ export type FileTarget = { profileId: string; applicationId: string; requestId: 
 
 export type FileProgress = {
   id: string;
-  /** Bytes that have arrived. */
+  /** The number of bytes that have arrived. */
   sent: number;
   /** The connection is lost, and another attempt will follow. */
   isWaiting: boolean;
@@ -17,7 +17,7 @@ export type FileProgress = {
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Milliseconds before each retry. After a part has arrived, they start again from the first. */
+/** Milliseconds before each retry. The pauses start again from the first after a part has arrived. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
@@ -68,7 +68,7 @@ async function sendPart(
     {
       as: profileId,
       signal,
-      // `sent` counts the form around the part too.
+      // `sent` also counts the form around the part.
       onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
     },
   );

@@ -27,7 +27,7 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
 /** A null id selects the profile's first application for the call. */
 export type ApplicationKey = { opportunityId: string; applicationId: string | null };
 
-/** Null if the application has not been started or was deleted. */
+/** The result is null if the application has not been started or was deleted. */
 export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
     queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
@@ -64,7 +64,7 @@ export function startApplication(profileId: string, opportunityId: string): Prom
   return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
-/** Returns an unsent application if there is one. Retries with the same id start only one. */
+/** Returns the unsent application if there is one. Retries with the same id start only one. */
 export async function startAnotherApplication(
   profileId: string,
   opportunityId: string,
@@ -93,7 +93,7 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
   );
 }
 
-/** Milliseconds, then the save is retried. */
+/** Milliseconds until the save is given up and retried. */
 const SAVE_TIME = 30_000;
 /** Milliseconds. Many artists submit in the last minute before a deadline. */
 const SUBMIT_TIME = 60_000;
@@ -111,17 +111,17 @@ export function withdrawApplication({ id, profileId }: Identity): Promise<Applic
   return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
-/** On the call's page. */
+/** Decides whether the call's page names the artist. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
 
-/** For jurors. */
+/** Decides whether jurors may download the originals. */
 export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }
 
-/** For an application that was not sent or was withdrawn. Idempotent. */
+/** Requires that the application was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
   // Otherwise the page would start with the cached version when it is opened again.
@@ -163,7 +163,7 @@ export async function readAllApplications(profileId: string): Promise<OwnApplica
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
-/** Retries with the same id record it only once. */
+/** Retries with the same id record the application only once. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
   const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();

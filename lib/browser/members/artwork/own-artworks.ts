@@ -21,7 +21,7 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   });
 }
 
-/** One request changes at most this many artworks too. */
+/** A request also changes at most this many artworks. */
 export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
@@ -49,7 +49,7 @@ export function ownArtworkQuery(accountId: string, id: string) {
   });
 }
 
-/** The most frequent first. */
+/** Suggests the most frequent tags first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -62,13 +62,13 @@ export function tagSuggestionsQuery(text: string) {
   });
 }
 
-/** An artwork must refer to the image within 30 days. */
+/** An artwork can refer to the image within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   const body = createForm<'POST /v1/images/'>({ image: file });
   return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
-/** Milliseconds, then the form shows an error and can retry. */
+/** Milliseconds until the form shows an error and offers a retry. */
 const SAVE_TIME = 45_000;
 
 type Owned = Pick<Artwork, 'id' | 'profileId'>;
@@ -128,7 +128,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** Within a day of the deletion. Resolves once the lists show the artworks again. */
+/** Restores artworks deleted within the last day. Resolves once the lists show them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });

@@ -7,13 +7,13 @@ import { queryClient } from '../query-client';
 
 /* If a plan shows fewer public works than there are, the owner chooses which to keep. */
 
-/** `NONE` for no plan, undefined for the current one. */
+/** `NONE` stands for no plan, undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 
 export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** Beyond these, the server chooses: the oldest works stay. */
+/** Of more works, the server chooses: the oldest stay. */
 const MAX_PAGES = 10;
 
 /** The shown works come before the frozen ones. */

@@ -21,7 +21,7 @@ export async function startArtworkImport(
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
-/** Only from one of these hosts. */
+/** The server fetches the picture only from one of these hosts. */
 export async function fetchArtworkImage(
   profileId: string,
   url: string,
@@ -39,7 +39,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** Null if there is none or it cannot be read. */
+/** Returns null if there is no mapping or it cannot be read. */
 export async function findListMapping(
   accountId: string,
   profileId: string,

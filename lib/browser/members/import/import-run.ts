@@ -5,14 +5,14 @@ import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { PictureSource } from '@/lib/shared/import/match-pictures';
 
 export type ImportJob = {
-  /** The row's idempotency key: retries create only one work. */
+  /** The idempotency key of the row, so retries create only one work. */
   key: string;
   title: string;
   files: readonly PictureSource[];
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** Only `failed` may be retried. `wasThere`: an earlier import created the work. */
+/** Only `failed` may be retried. `wasThere` means that an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -25,19 +25,19 @@ export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | '
 export type RunState = {
   phase: 'running' | 'stopping' | 'paused' | 'ended';
   halt: Halt | null;
-  /** Waiting for the rate limit. */
+  /** The run waits for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** The index in `jobs`. */
+  /** The index of the row in progress. */
   current: number | null;
-  /** From 1, within the row in progress; null before the first and after the last. */
+  /** Counts the pictures of the row in progress from 1; null before the first and after the last. */
   picture: number | null;
 };
 
 export type ImportPorts = {
-  /** So the import's works can be removed together. Idempotent. */
+  /** Records the import, so its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
-  /** Null if no earlier import created the work, or it was deleted. */
+  /** Returns null if no earlier import created the work, or if it was deleted. */
   findImported: (key: string) => Promise<string | null>;
   upload: (picture: PictureSource) => Promise<string>;
   /** @returns the work created with this key, now or by an earlier request. */
@@ -46,16 +46,16 @@ export type ImportPorts = {
   pause: (milliseconds: number) => Promise<void>;
   /** Receives true while closing the page would lose work. */
   onBusy: (isBusy: boolean) => void;
-  /** Only the person can restart the run. */
+  /** The run has ended, and only the person can restart it. */
   onEnded: () => void;
-  /** No component shows the run, so it was stopped. */
+  /** The run was stopped because no component shows it. */
   onUnseen: (state: RunState) => void;
 };
 
-/** Milliseconds, shorter than the minute of the API's rate limit. */
+/** Milliseconds; shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
-/** In order, each row's pictures before its work. A retry does not send pictures again. */
+/** Imports each row's pictures before its work. A retry does not send pictures again. */
 export class ImportRun {
   #state: RunState;
   #made = 0;
@@ -64,7 +64,7 @@ export class ImportRun {
 
   constructor(
     readonly jobs: readonly ImportJob[],
-    /** Works left in the quota; null if there is no limit. */
+    /** How many works the quota still permits; null if there is no limit. */
     private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {

@@ -9,10 +9,10 @@ import type { ImportPorts } from './import-run';
 
 type Pair = [string, string];
 
-/** Beyond these, the device forgets the oldest rows. */
+/** The device remembers this many rows and forgets the oldest. */
 const MAX_STORED = 4_000;
 
-/** A row's key and the id of its work, by profile. */
+/** Each pair has the key of a row and the id of its work. They are stored by profile. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
 
 /**
@@ -64,7 +64,7 @@ export function createImportPorts(
   };
 }
 
-/** Otherwise a repeated import would have to look up each removed work. */
+/** Without this, a repeated import would look up each removed work. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   imported.write(
@@ -92,7 +92,7 @@ function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** @returns how many works it removed. */
+/** @returns how many works were removed. */
 export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
   const { artworkIds } = await api('DELETE /v1/artworks/imports/{id}', { path: { id } }, { as: profileId });
   forgetImported(profileId, artworkIds);

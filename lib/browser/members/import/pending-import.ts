@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
-/** IndexedDB keeps files as blobs on disk, so gigabytes are not held in memory. */
+/** IndexedDB keeps the files as blobs on disk, so gigabytes are not held in memory. */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
@@ -32,7 +32,7 @@ export async function storePendingImport<Answers>(
   }
 }
 
-/** Only if the same account started the import. */
+/** Finds the import only if the same account started it. */
 export async function readPendingImport(
   accountId: string,
   profileId: string,

@@ -23,7 +23,7 @@ export function assignedRoundQuery(accountId: string, roundId: string) {
 
 export type ReviewKey = { roundId: string; applicationId: string };
 
-/** Stays cached, so it can be read offline. */
+/** The application stays cached, so it can be read offline. */
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
@@ -53,14 +53,14 @@ export function showReview(
   changeRow(accountId, key, { isScored });
 }
 
-/** The juror knows the artist. */
+/** Hides an application whose artist the juror knows. */
 export async function declareConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { isScored: false, hasConflict: true });
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** The removed scores are not restored. */
+/** The scores that the declaration removed are not restored. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });

@@ -147,7 +147,7 @@ export async function unassignApplication(
   await untilShown();
 }
 
-/** Even after a failure. */
+/** Marks the cache as stale even if the request failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -158,7 +158,7 @@ async function change<Result>(request: Promise<Result>): Promise<Result> {
 
 const JURY: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[1] === 'jury' };
 
-/** The requests that `change` has started. */
+/** Waits for the requests that `change` has started. */
 function untilShown(): Promise<void> {
   return queryClient.invalidateQueries(JURY, { cancelRefetch: false });
 }

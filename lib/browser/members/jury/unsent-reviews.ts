@@ -8,19 +8,19 @@ import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
 /*
- * Stored on the device until the server has them, so neither a reload nor a lost connection loses a score. Of two
- * devices' changes to a review, the later one wins.
+ * A review stays on the device until the server has it, so neither a reload nor a lost connection loses a score. If two
+ * devices have changed a review, the later change wins.
  */
 
 export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
-/** `waiting`: the connection is lost. `problem`: why the server rejected the review. */
+/** `waiting` means that the connection is lost. `problem` says why the server rejected the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
 /** Milliseconds between a change and sending it. */
 const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
-/** Reviews that this page has stored, in case storage is blocked. */
+/** Reviews that this page has stored, in case the browser's storage is blocked. */
 const known = new Set<string>();
 const states = new Map<string, SendState>();
 const listeners = new Listeners();
@@ -57,7 +57,7 @@ export function listUnsentReviews(accountId: string, roundId: string): ReviewKey
 
 const autosave = new Autosave({ save: sendStored, pause: PAUSE });
 
-/** @returns a function that stops it. */
+/** @returns a function that stops sending. */
 export function startSendingReviews(accountId: string): () => void {
   account = accountId;
   autosave.touch();
@@ -93,7 +93,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // The juror has changed the review since; the newer version is sent next.
+    // The juror has changed the review since. The newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

@@ -25,7 +25,7 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
 
 export const BOOKMARKS_PAGE_SIZE = 50;
 
-/** Open opportunities by deadline, then closed ones. */
+/** Lists open opportunities by deadline, then closed ones. */
 export function bookmarksQuery(owner: BookmarkOwner) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list'],
@@ -38,7 +38,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   });
 }
 
-/** The latest last. They override the server's list until they settle. */
+/** The latest change is last. Changes override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
@@ -47,7 +47,7 @@ let shownOwner: BookmarkOwner | null = null;
 /** Reading the list waits for this. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** @returns a function that stops it. */
+/** @returns a function that stops following. */
 export function followBookmarks(owner: BookmarkOwner): () => void {
   shownOwner = owner;
   const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);

@@ -98,7 +98,7 @@ export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Pro
   return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
-/** Only before anybody is mailed about the early closing. */
+/** An early closing can be undone only before anybody is mailed about it. */
 export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
@@ -107,14 +107,14 @@ export async function deleteOpportunity({ id, profileId }: Owned): Promise<void>
   await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
 
-/** Within a day of the deletion. */
+/** Restores an opportunity deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Owned): Promise<void> {
   await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
-/** Without its dates. */
+/** The copy has no dates. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  // The contract's schemas are a large part of a page's JavaScript.
+  // Loaded on demand, because the contract's schemas are a large part of a page's JavaScript.
   const [opportunity, { opportunityEndpoints }] = await Promise.all([
     readOwnOpportunity(id),
     import('@/lib/shared/contract/opportunity-endpoints'),

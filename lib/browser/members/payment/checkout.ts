@@ -55,7 +55,7 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** If nothing was paid. */
+  /** The payment page returns here if nothing was paid. */
   cancel: string;
 };
 
@@ -81,7 +81,7 @@ export async function startCheckout(
   return url;
 }
 
-/** The payment provider's fraud detection; the payment page works without it. `/pure` has no side effects on import. */
+/** Loads the provider's fraud detection; the payment page works without it. `/pure` has no side effects on import. */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;
   const { loadStripe } = await import('@stripe/stripe-js/pure');

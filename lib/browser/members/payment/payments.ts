@@ -84,7 +84,7 @@ export function paymentSummaryQuery(payer: Payer, year?: number) {
   });
 }
 
-/** Null before the first payment. */
+/** The details are null before the first payment. */
 export function billingDetailsQuery(payer: Payer) {
   const { profileId: id, isDeleted } = payer;
   return queryOptions({
@@ -101,7 +101,7 @@ export function billingDetailsQuery(payer: Payer) {
   });
 }
 
-/** Only those that have paid. */
+/** Lists only profiles that have paid. */
 export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],

@@ -12,7 +12,7 @@ const KEY = 'purchase';
 
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
-/** Runs parallel to the request for the session. */
+/** Runs in parallel with the request for the session. */
 export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
@@ -31,7 +31,7 @@ function fulfil(sessionId: string): Promise<Purchase> {
   return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
 }
 
-/** Granted once, however often this is requested. */
+/** The purchase is granted once, however often this is requested. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
     queryKey: [accountId, KEY, sessionId],
@@ -71,7 +71,7 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
 }
 
-/** False after a reload, so the next cart is not emptied. */
+/** Returns false after a reload, so the next cart is not emptied. */
 function isFirst(sessionId: string): boolean {
   try {
     const key = `paid:${sessionId}`;

@@ -106,7 +106,7 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }
 
-/** Reverts a pending switch too. */
+/** Also reverts a pending switch to a smaller plan. */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }

@@ -100,7 +100,7 @@ export async function describeImage(
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Outside a component: uploads are queued and have to survive unmounting. */
+/** Mutations run outside a component, because uploads are queued and have to survive unmounting. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,
