@@ -62,7 +62,8 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
 }
 
 /**
- * glibc keeps freed memory of decoded images in a pool per thread; these settings return it to the system.
+ * glibc keeps freed memory of decoded images in a pool per thread; these settings return it to the system. Other
+ * allocators ignore them.
  * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {

@@ -20,6 +20,7 @@ const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 const KILL_AFTER = 10 * SECOND;
 
+/** Starts servers one by one, restarts those that exit, and stops all of them together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();

@@ -123,6 +123,7 @@ async function throwOnTakenPort(port: number, variable: string): Promise<void> {
 handleTermination(() => void stop(0));
 
 try {
+  // The web is built while the other servers start.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);

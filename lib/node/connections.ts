@@ -62,7 +62,10 @@ function closeInStages(incoming: IncomingMessage): void {
   incoming.once('end', close).resume();
 }
 
-/** @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted. */
+/**
+ * Resolves when no connection is left.
+ * @param timeout in milliseconds; connections that are still open, such as a slow upload, are then aborted.
+ */
 export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // Otherwise a connection would stay open after its last response.

@@ -1,7 +1,7 @@
 import { readFreshness, readSurrogateKeys } from './freshness';
 import type { RenderedResponse } from './stored-response';
 
-/** Every response that a CDN may store has this key. */
+/** Every response that a CDN may store has this key, so purging it purges everything. */
 export const ALL_KEY = 'all';
 /** Fastly drops a `Surrogate-Key` header above 16 KB and a key above 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;

@@ -40,6 +40,7 @@ export type HttpCacheOptions = {
   renders: { concurrency: number; waiting: number };
   /** Sends the surrogate headers of storable responses to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
+  /** False if another server compresses responses. */
   compresses?: boolean;
   reportError: (error: unknown) => void;
 };

@@ -51,7 +51,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // Messages such as "Cannot read properties of undefined" occur in many places.
+    // The message is not enough: "Cannot read properties of undefined" occurs in many places.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;

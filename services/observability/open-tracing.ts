@@ -8,7 +8,7 @@ type TracingEnv = {
 
 /** Milliseconds. A stopping process waits for the export. */
 const EXPORT_TIMEOUT = 3_000;
-/** Milliseconds. */
+/** Milliseconds between two warnings that spans cannot be exported. */
 const WARNING_INTERVAL = 60_000;
 
 /**

@@ -28,7 +28,10 @@ export function createCdnPurger(
   return new CdnPurger({ url, method, token }, warn);
 }
 
-/** Each purge is repeated once, because a response in transit during the first one may have been stored after it. */
+/**
+ * Retries a failed purge until it succeeds, and repeats each purge once, because a response in transit during the first
+ * one may have been stored after it.
+ */
 export class CdnPurger {
   readonly #target: Target;
   readonly #warn: (sentence: string) => void;

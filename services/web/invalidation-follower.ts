@@ -50,8 +50,8 @@ export class InvalidationFollower {
   }
 
   /**
-   * Lets a client see its own change after the response to a write. If the product API does not respond, the stream
-   * delivers the changes later.
+   * Applies all changes committed so far, so a client sees its own change after the response to a write. If the product
+   * API does not respond, the stream delivers the changes later.
    */
   async catchUp(): Promise<void> {
     try {

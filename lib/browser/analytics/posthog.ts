@@ -36,6 +36,7 @@ export function startPosthog(key: string, host: string): Collector {
     capture_pageview: false,
     capture_pageleave: false,
     autocapture: false,
+    // Also disables remote settings.
     advanced_disable_flags: true,
     // A cookie would be sent to our own server with every request.
     persistence: 'localStorage',
@@ -49,7 +50,10 @@ export function startPosthog(key: string, host: string): Collector {
   };
 }
 
-/** Drops everything but page views, and drops properties such as the title, the entry page and the referrer. */
+/**
+ * Drops everything but page views, and the title and complete URLs that PostHog adds. It derives a person's initial
+ * properties from the first event.
+ */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;
   const { uuid, timestamp, properties } = event;

@@ -16,6 +16,7 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
+    // A content blocker may block a collector.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }

@@ -49,7 +49,7 @@ export async function download<Key extends EndpointKey>(
   if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 
-/** For a request that cannot be retried. @returns false if the person is signed out. */
+/** Call this before a request that cannot be retried. @returns false if the person is signed out. */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
   await expireSession();

@@ -5,7 +5,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * There is one cart for each opportunity, artwork or profile. It survives a reload and a sign-in, and all tabs share
- * it.
+ * it. If storage is blocked, it lasts as long as the page.
  */
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 

@@ -10,8 +10,8 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * Selects which of the existing prices is shown and charged; amounts are never converted. Until hydration it is the
- * default, because the cached page is the same for everyone.
+ * The currency selects which of the existing prices is shown and charged; amounts are never converted. Until hydration
+ * it is the default, because the cached page is the same for everyone.
  */
 export function useCurrency(): string {
   return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
@@ -62,6 +62,7 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
+/** If the list cannot be loaded, the choice is kept. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);

@@ -24,6 +24,7 @@ async function fetchCurrencies(): Promise<readonly string[]> {
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {
+    // Without the list, the current currency is the only option.
     listOfferedCurrencies().then(setOffered, () => undefined);
   }, []);
   return offered.includes(chosen) ? offered : [chosen, ...offered];

@@ -14,7 +14,7 @@ export function rememberSizeUnit(unit: SizeUnit): void {
   writeStored(KEY, unit);
 }
 
-/** "in" for "en-US"; "cm" for "en-GB", "en" and "pt-PT". */
+/** Returns "in" for "en-US", and "cm" for "en-GB", "en" and "pt-PT". */
 export function guessSizeUnit(language: string): SizeUnit {
   try {
     return INCH_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'in' : 'cm';

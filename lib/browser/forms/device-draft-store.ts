@@ -21,7 +21,7 @@ export type DeviceDraftStore<Values> = {
   /** The time is in ISO 8601. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** The key stays the same across reloads, so a retry has no second effect. */
+  /** The key stays the same across reloads, so a retry has no second effect. A new draft gets a new key. */
   getIdempotencyKey: (id: string) => string;
 };
 

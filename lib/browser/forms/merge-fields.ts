@@ -15,7 +15,10 @@ type Merged = {
   conflicts: string[];
 };
 
-/** If both sides have changed a field, this device's value stays, because the person is looking at it. */
+/**
+ * If both sides have changed a field, this device's value stays, because the person is looking at it. A field without a
+ * value is absent.
+ */
 export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
   const merged: Merged = { fields: {}, taken: [], conflicts: [] };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {

@@ -22,7 +22,7 @@ export function useDraftState<Values>(
   return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
 }
 
-/** "at 14:05" for today, otherwise "on 3 November at 14:05". */
+/** Returns "at 14:05" for today, otherwise "on 3 November at 14:05". */
 export function formatSavedAt(savedAt: string): string {
   const at = new Date(savedAt);
   const isToday = at.toDateString() === new Date().toDateString();

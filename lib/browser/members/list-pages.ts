@@ -15,7 +15,7 @@ export const ALWAYS_STALE_LIST = {
   refetchOnWindowFocus: false,
 };
 
-/** A row that moved to a later page between requests occurs twice. */
+/** Drops duplicates, because a row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }

@@ -104,7 +104,7 @@ export async function changePassword(password: string): Promise<void> {
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/** Deletion requires a sign-in within the last five minutes. A retry resumes it. */
+/** Deletion requires a sign-in within the last five minutes. A retry resumes the deletion. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
   // If a fresh token is rejected, an earlier attempt has already deleted the account.

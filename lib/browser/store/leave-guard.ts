@@ -1,4 +1,4 @@
-/** @returns a function that switches the browser's confirmation before it closes the page on or off. */
+/** @returns a function that makes the browser ask before it closes the page, or not. */
 export function leaveGuard(): (isOn: boolean) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isOn) => {

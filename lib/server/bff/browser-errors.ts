@@ -17,7 +17,8 @@ const body = z.strictObject({
 });
 
 /**
- * Limits per minute and process. Anyone can send these reports, so they get a third of what the error tracker accepts.
+ * Limits per minute and process. Anyone can send these reports, so they get only a third of what the error tracker
+ * accepts and cannot displace the web's own.
  */
 const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);

@@ -91,6 +91,7 @@ function nameOperation(method: string, address: string): string {
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
 
+/** The product API's own log cannot contain such a request. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
   const requestId = headers.get(REQUEST_ID_HEADER);
@@ -129,7 +130,8 @@ async function send(
       body: response.body && (await response.arrayBuffer()),
     };
   }
-  // A client that disconnects aborts a read. A write may have been applied, and its pages have to be invalidated.
+  // A client that disconnects aborts a read, but not a write: it may have been applied, and its pages have to be
+  // invalidated.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
   return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
 }

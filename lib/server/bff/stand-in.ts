@@ -4,8 +4,8 @@ import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*
- * The browser's SDK reaches the stand-in through these paths of the site. An Authorization header is never forwarded,
- * because the stand-in treats its sender as the project's owner.
+ * The browser's SDK reaches the stand-in through these paths of the site, so one port is enough. An Authorization
+ * header is never forwarded, because the stand-in treats its sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,

@@ -153,7 +153,7 @@ function readDetails(params: Params, id: string, mode: string, customer: Custome
   const update = params.map('customer_update');
   const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
   const [isNameUpdated, isAddressUpdated] = [isAuto('name'), isAuto('address')];
-  // The page updates the customer only if `customer_update` is set.
+  // The page updates the customer only if `customer_update` is set, so fields that need the update require it.
   if (isEnabled(params, 'tax_id_collection') && !isNameUpdated) {
     throw invalidRequest(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',

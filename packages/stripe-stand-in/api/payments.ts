@@ -70,7 +70,7 @@ function findPaidCharge(account: Account, intentId: string): Charge {
   );
 }
 
-/** For refunds that a paid invoice already has. */
+/** Credits refunds that a paid invoice already has. */
 function createCreditNote({ account, params }: EndpointRequest): CreditNote {
   const invoice = account.store.get('invoice', params.required('invoice'), 'invoice');
   if (invoice.status !== 'paid') {

@@ -130,6 +130,7 @@ export async function deleteApplication({ id, profileId }: Identity): Promise<vo
 }
 
 export const OWN_APPLICATIONS_PAGE_SIZE = 30;
+/** The server permits no larger page. */
 const LARGEST_PAGE = 100;
 
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {

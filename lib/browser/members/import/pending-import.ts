@@ -46,6 +46,7 @@ export async function readPendingImport(
 }
 
 export async function removePendingImport(profileId: string): Promise<void> {
+  // If storage is blocked, nothing was stored.
   await del(profileId, openStore()).catch(() => undefined);
 }
 

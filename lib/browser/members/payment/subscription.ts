@@ -143,7 +143,7 @@ async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   }
 }
 
-/** @throws ApiError, even if the plan is only not on sale. */
+/** @throws ApiError if the request fails or the plan is not on sale. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
