@@ -1,37 +1,34 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConnectionStatus } from '@/lib/shared/contract/system-status';
 
-/** Drizzle over PostgreSQL or PGlite. Queries do not depend on the engine. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** A `copy table (columns)` or `copy (query)` statement: always constant text, never input. */
+/** Always constant text, never input. */
 export type CopyStatement = `copy ${string}`;
 
-/** A connection for a single caller, with its temporary tables. */
 export type Connection = {
   db: Db;
-  /** Runs a COPY … FROM with rows in PostgreSQL's text format. */
+  /** `rows` are in PostgreSQL's text format. */
   copyFrom: (statement: CopyStatement, rows: string) => Promise<void>;
-  /** Runs a COPY … TO. @returns the rows in PostgreSQL's text format, in chunks of any size. */
+  /** @returns rows in PostgreSQL's text format, in chunks of any size. */
   copyTo: (statement: CopyStatement) => AsyncIterable<Uint8Array>;
-  /** Closes the connection and drops its temporary tables. */
+  /** Also drops the connection's temporary tables. */
   release: () => Promise<void>;
 };
 
-/** Runs the SQL of a library: one statement with values, or several without values. */
+/** Runs one statement with values, or several without. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** A streaming replica of the database, for reads only. */
 export type ReplicaConnection = {
   db: Db;
   /**
-   * Reads how much of the primary's write-ahead log the replica has replayed, in bytes.
+   * @returns how many bytes of the primary's write-ahead log the replica has replayed.
    * @throws Error if it does not respond in time, or is not a replica of the primary.
    */
   readPosition: () => Promise<number>;
   /**
-   * Writes a record to the primary's log. On an idle primary, the position that it states may lie after the last
-   * record, so that a replica would not reach it: for example, a new log file begins with a header.
+   * An idle primary may state a position after its last record (a new log file begins with a header), which the replica
+   * would never reach. This writes another record.
    */
   advanceLog: () => Promise<void>;
 };
@@ -43,14 +40,10 @@ export type Database = {
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
-  /**
-   * Calls back after each commit with a notification on a channel, and whenever notifications may have been missed.
-   * @returns a function that stops listening.
-   */
+  /** Also calls back whenever notifications may have been missed. @returns a function that stops listening. */
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
-  /** The maximum number of concurrent connections. */
   maxConnections: number;
-  /** Counts the connections of this process. PGlite has only one, which is not counted as idle. */
+  /** PGlite's only connection never counts as idle. */
   countConnections: () => ConnectionStatus;
   close: () => Promise<void>;
 };

@@ -8,15 +8,14 @@ import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readId
 import { runQuery } from './run-statement';
 
 type CountedList = {
-  /** A SELECT with one row per match, unordered. Its rows are counted up to the cap. */
+  /** One row per match, unordered. */
   matches: SQL;
-  /** A SELECT of the ids of one page in order. */
+  /** The ids of one page, in order. */
   selectIds: SQL;
-  /** How a total of more than a thousand is cached. If it is undefined, every request counts the matches. */
+  /** How to cache totals above `COUNTED_AT_ONCE`. Without it, every request counts the matches. */
   cached?: {
-    /** The name of the list and its filters. */
     key: readonly [name: string, ...filters: unknown[]];
-    /** The cache tags of the responses that contain the total. */
+    /** Responses that contain the total have these tags. */
     tags: readonly string[];
   };
 };
@@ -24,10 +23,9 @@ type CountedList = {
 const totals = new ListTotals();
 
 /**
- * Reads one page and the number of matches. Up to a thousand matches are counted by the statement that reads the page.
- * A larger total is cached, so that only the first request waits for it; if the planner estimates more matches than the
- * cap, not even that one does. Later requests receive the cached total while the matches are counted again. If the
- * total has changed, the responses that contain the previous total are invalidated.
+ * Counts up to a thousand matches in the statement that reads the page. A larger total is cached: requests receive the
+ * cached one while the matches are counted again, and responses are invalidated if it has changed. The first request
+ * waits for the count, unless the planner estimates more matches than the cap.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -43,7 +41,6 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   if (cached === undefined) return countWithPage(db, selectIds, matches, COUNT_CAP);
   const key = JSON.stringify(cached.key);
   const count = () => countMatches(db, matches);
-  /** Counts the matches after the request, whose response contains this total. */
   const countLater = (total: number) =>
     totals.countLater(db, key, count, total, () =>
       getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`),
@@ -51,12 +48,12 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   const known = totals.find(db, key) ?? 0;
   if (known > COUNTED_AT_ONCE) {
     const ids = await readIds(db, selectIds);
-    // A list beyond the cap hardly falls below it by a write.
+    // A write is unlikely to bring a list from above the cap to below it.
     if (ids !== NO_IDS && (known > COUNT_CAP || countLater(known))) return { ids, total: known };
   }
   const { ids, total } = await countWithPage(db, selectIds, matches, COUNTED_AT_ONCE);
   if (total <= COUNTED_AT_ONCE) return { ids, total };
-  // A page without rows may contradict the cached total or the estimate, so this request waits for a new count.
+  // A page without rows may contradict the cached total or the estimate, so this request waits for a count.
   const isMany = known === 0 && ids !== NO_IDS && (await estimateRows(db, matches)) > COUNT_CAP;
   if (isMany && countLater(COUNT_CAP + 1)) return { ids, total: COUNT_CAP + 1 };
   const counted = await count();
@@ -64,7 +61,6 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
   return { ids, total: counted };
 }
 
-/** Reads the ids of a page, and counts the matches up to one more than the maximum. */
 async function countWithPage(db: Db, selectIds: SQL, matches: SQL, max: number): Promise<FoundIds> {
   const [[ids, total] = [NO_IDS, 0]] = await runQuery<[ids: IdList, total: number]>(
     db,

@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { UnusableDatabaseError } from '../errors';
 
-/** Thrown if another process has the embedded database open. */
 export class DataDirectoryInUseError extends UnusableDatabaseError {
   override readonly name = 'DataDirectoryInUseError';
 }
 
 /**
- * Locks the data directory for this process: PGlite lets two processes open one directory and corrupts it. A lock left
- * by a dead process is taken over. @returns the function that releases the lock.
- * @throws DataDirectoryInUseError while another living process holds the lock.
+ * PGlite lets two processes open a directory and corrupts it. A dead process's lock is taken over.
+ * @returns the function that releases the lock.
+ * @throws DataDirectoryInUseError while another process holds the lock.
  */
 export function lockDataDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
@@ -27,7 +26,7 @@ export function lockDataDirectory(directory: string): () => void {
 function readLockPid(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // A crash while writing leaves an empty lock file.
+    // A crash while writing leaves an empty file.
     return pid > 0 ? pid : null;
   } catch {
     return null;
@@ -44,8 +43,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Requires that a folder contains either a complete embedded database or nothing, because PGlite creates a new database
- * over any other content. A database whose creation was interrupted is deleted, because it has no data yet.
+ * Requires a complete database or an empty folder, because PGlite creates a new database over any other content. A
+ * database whose creation was interrupted has no data yet and is deleted.
  * @returns a function to call when the database has been created.
  * @throws UnusableDatabaseError
  */

@@ -1,17 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { joinConditions } from './page';
 
-/** The WHERE conditions of a list, by filter. Filters that are not used are absent. */
 export type Filters<Name extends string> = Partial<Record<Name, SQL>>;
 
 export function listConditions<Name extends string>(filters: Filters<Name>): SQL[] {
   return Object.values<SQL | undefined>(filters).filter((condition) => condition !== undefined);
 }
 
-/**
- * Creates a SELECT of a search's rows with a boolean column for each used filter, so that one scan serves every facet.
- * `matchOtherFilters(name)` is the condition "all filters except this one".
- */
+/** Adds a boolean column for each used filter, so that one scan serves every facet. */
 export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
   const used = Object.entries<SQL | undefined>(filters).filter(([, condition]) => condition !== undefined);
   const flags = used.map(
@@ -27,7 +23,6 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
   return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters };
 }
 
-/** Removes the counts of a facet, because they were made for other rows. */
 export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: Value; count: null }[] {
   return facet.map(({ value }) => ({ value, count: null }));
 }
@@ -35,12 +30,12 @@ export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: 
 type FacetOptions = {
   /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;
-  /** The GROUP BY expression, if the value is only one of several spellings. */
+  /** Groups several spellings of a value. */
   by?: SQL;
   most?: number;
 };
 
-/** `[{ value, count }]`, the most frequent first; `value` is an expression over the scanned rows `m`. */
+/** `[{ value, count }]`, most frequent first. `value` is an expression over the scanned rows `m`. */
 export function createFacet(value: SQL, condition: SQL, { from, by = value, most = 300 }: FacetOptions = {}): SQL {
   return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
     from (select ${value} as value, count(*) as count from m ${from ?? sql``} where ${condition} and ${by} is not null

@@ -7,28 +7,27 @@ import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readId
 import { runQuery } from './run-statement';
 
 type FoundList = {
-  /** A SELECT of `id` and the columns by which the page is sorted, with one row per match, unordered. */
+  /** `id` and the columns that sort the page: one row per match, unordered. */
   matches: SQL;
-  /** A SELECT of the page's ids from the table `matched`, which has all matches. */
+  /** The page's ids, from the table `matched`, which has all matches. */
   selectIds: SQL;
-  /** True if the rows are only similar to the search, because nothing matches it. */
+  /** True if nothing matches the search and the rows are only similar to it. */
   isSimilar?: boolean;
-  /** How to read more matches than the cap; undefined if there can never be so many. */
+  /** For lists that can have more matches than the cap. */
   many?: {
-    /** A SELECT of the page's ids, which reads the list in its order. */
+    /** The page's ids, read in the list's order. */
     selectIds: SQL;
-    /** For a search: what is searched for, and a SELECT of the matches whose number the planner can estimate. */
+    /** `estimated` is a SELECT for which the planner can estimate the number of matches. */
     search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
   };
 };
 
-/** Whether a search exceeds the cap is unlikely to change through a write. */
+/** Writes rarely change whether a search exceeds the cap. */
 const totals = new ListTotals();
 
 /**
- * Reads one page of matches. They are found only once, both to count them and to read the page. If there are more than
- * the cap, the page is read in the order of the list instead. If the last count, or before that the planner's estimate,
- * shows that a search has so many, the request does not even count them.
+ * Finds the matches once, for both the count and the page. If a search has more matches than the cap, or is expected
+ * to, the page is read in the list's order instead.
  */
 export async function readFoundList<Item>(
   db: Db,
@@ -41,7 +40,6 @@ export async function readFoundList<Item>(
   return list.isSimilar && total > 0 ? { ...page, isSimilar: true } : page;
 }
 
-/** Reads a page of a search that has, or probably has, more matches than the cap. */
 async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<FoundIds | null> {
   if (many?.search === undefined) return null;
   const key = JSON.stringify(many.search.key);
@@ -70,11 +68,7 @@ async function countMatches(db: Db, matches: SQL): Promise<number> {
 
 const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit ${COUNT_CAP + 1})`;
 
-/**
- * WITH clause for the matches of a search, at most as many as are counted. They are planned without the limit, because
- * the planner mistakes a rare prefix for a common one, and would then read the whole list in order until there are
- * enough.
- */
+/** Hides the limit from the planner, which mistakes rare prefixes for common ones and would read the whole list. */
 const findAll = (matches: SQL) => sql`found as materialized (${matches}), ${limitToCap(sql`select * from found`)}`;
 
 async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promise<FoundIds> {

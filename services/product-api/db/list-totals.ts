@@ -2,21 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './client';
 import { getPrimary } from './primary';
 
-/** The maximum number of cached totals per database. */
+/** Per database. */
 const MAX_TOTALS = 5_000;
-/** In milliseconds. Older totals are not used. */
+/** In milliseconds. */
 const LIFETIME = 10 * 60_000;
-/** The maximum number of background counts per database, so that requests for random filters cannot take all connections. */
+/** Per database. Requests with random filters must not take all connections. */
 const MAX_IN_BACKGROUND = 2;
 
 type Count = () => Promise<number>;
 type Totals = {
   known: LRUCache<string, number>;
-  /** The lists that are being counted in the background, and whether each was requested again in the meantime. */
   running: Map<string, { isRequestedAgain: boolean }>;
 };
 
-/** The latest totals of lists, by database and list. A replica shares those of its primary. */
+/** A replica shares the totals of its primary. */
 export class ListTotals {
   readonly #byDb = new WeakMap<Db, Totals>();
 
@@ -29,11 +28,11 @@ export class ListTotals {
   }
 
   /**
-   * Counts a list in the background, and again if it is requested in the meantime, because the count may lack a write
-   * that preceded that request. If a count fails, a later request counts again.
-   * @param assumed the total that responses contain until then.
-   * @param onChange called after each count that differs from the total in the responses.
-   * @returns false if too many lists are already being counted.
+   * Counts again if the list was requested since, because the count may lack a write before that request. After a
+   * failure, a later request counts again.
+   * @param assumed the total in responses until then.
+   * @param onChange called after each count that differs from that total.
+   * @returns false if too many lists are being counted.
    */
   countLater(db: Db, key: string, count: Count, assumed: number, onChange: () => Promise<unknown>): boolean {
     const { running } = this.#open(db);
@@ -47,7 +46,7 @@ export class ListTotals {
         started.isRequestedAgain = false;
         const counted = await count();
         this.store(db, key, counted);
-        // No request may share this count once it has ended, because its response would not be invalidated.
+        // No request may share a count that has ended, because its response would not be invalidated.
         if (!started.isRequestedAgain) running.delete(key);
         if (counted !== total) await onChange();
         if (started.isRequestedAgain) await run(counted);

@@ -8,15 +8,13 @@ import type { Db } from './client';
 import { readFirst } from './page';
 import { checkSchemaVersion, getAppliedTime } from './schema-version';
 
-/** The key of the advisory lock that the migrating process holds. */
 const MIGRATION_LOCK = 4_713_200_152;
 /** In milliseconds. */
 const LOCK_INTERVAL = 250;
 
 /**
- * Migrates the schema to this version. One process migrates at a time, and the others wait. Indexes that a migration
- * creates with IF NOT EXISTS, and the functions that these indexes may call, are created before the migration's
- * transaction, so that the tables can be written to in the meantime.
+ * Indexes created with IF NOT EXISTS, and functions they may call, are created before the migration's transaction, so
+ * tables stay writable.
  * @param client a connection without timeouts. Closing it releases the lock.
  * @throws UnusableDatabaseError
  */
@@ -28,20 +26,17 @@ export async function migratePostgres(client: Client, migrationsFolder: string):
   await migrate(db, { migrationsFolder });
 }
 
-/**
- * Polls the lock. A statement that waits for the lock would hold a snapshot, and the creation of an index waits for all
- * snapshots.
- */
+/** Polls, because a waiting statement would hold a snapshot, and creating an index waits for all snapshots. */
 async function acquireLock(db: Db): Promise<void> {
   const tryLock = sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as item`;
   while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
 }
 
-/** An immutable function, which an index may call, does not use anything that the migrations create. */
+/** Immutable functions, which indexes may call, use nothing else that the migrations create. */
 const CREATE_FUNCTION = /^\s*CREATE OR REPLACE FUNCTION [\s\S]*\bIMMUTABLE\b/m;
 const CREATE_INDEX = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
 
-/** @param applied the time of the database's last migration; null for a new database, which has no rows to index. */
+/** @param applied null for a new database, which has no rows to index. */
 async function createIndexes(client: Client, migrationsFolder: string, applied: number | null): Promise<void> {
   if (applied === null) return;
   for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
@@ -54,7 +49,7 @@ async function createIndexes(client: Client, migrationsFolder: string, applied: 
   }
 }
 
-/** The error codes for an unknown column, table and function. */
+/** Unknown column, table or function. */
 const UNKNOWN = ['42703', '42P01', '42883'];
 
 async function createIndex(client: Client, name: string, statement: string): Promise<void> {
@@ -62,12 +57,12 @@ async function createIndex(client: Client, name: string, statement: string): Pro
   try {
     await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
   } catch (error) {
-    // The migrations will create the table or column, and the index with it.
+    // The migrations will create the table or column, and its index.
     if (!UNKNOWN.includes(Object(error).code)) throw error;
   }
 }
 
-/** An index is invalid if the process that was creating it ended before the index was complete. */
+/** An index stays invalid if the process that was creating it ended. */
 async function isInvalid(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

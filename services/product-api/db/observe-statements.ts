@@ -2,29 +2,26 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Called before a statement is sent.
- * @param readSql reads the statement's text, with placeholders instead of values, and only its beginning if it is long.
- * @returns a function to call when the statement ends, with the error if it failed; undefined if the statement is not
- * observed.
+ * @param readSql reads the beginning of the text, with placeholders for values.
+ * @returns a function to call when the statement ends; undefined to ignore the statement.
  */
 export type ObserveStatement = (readSql: () => string) => ((error?: unknown) => void) | undefined;
 
 const MAX_LENGTH = 1_000;
 
-/** Observes the statements of a pool, not counting the time for which they wait for a connection. */
+/** The time spent waiting for a connection is not included. */
 export function observePool(pool: Pool, observers: readonly ObserveStatement[]): void {
   if (observers.length === 0) return;
   pool.on('connect', (client) => observeClient(client, observers));
   const connect = pool.connect.bind(pool);
   type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
-  // Without this, a request that waits for a connection would continue in the context of the request that releases it.
+  // Otherwise a waiting request would continue in the context of the request that releases its connection.
   const connectInContext = (callback?: Callback) => (callback ? connect(AsyncResource.bind(callback)) : connect());
   Object.assign(pool, { connect: connectInContext });
 }
 
 type Query = (...parameters: unknown[]) => unknown;
 
-/** Observes the statements of one connection by replacing its function `query`. */
 export function observeClient(client: { query: unknown }, observers: readonly ObserveStatement[]): void {
   const query = (client.query as Query).bind(client);
   const observed: Query = (...parameters) => {
@@ -42,7 +39,7 @@ export function observeClient(client: { query: unknown }, observers: readonly Ob
       return query(...parameters.slice(0, -1), endFirst);
     }
     const result = query(...parameters);
-    // A stream, such as the stream of a COPY, is not a promise, so its end is not observed.
+    // A COPY is a stream, not a promise, so its end is not observed.
     if (result instanceof Promise) result.then(() => end(), end);
     return result;
   };

@@ -10,12 +10,7 @@ import type { SlowQueries } from './slow-queries';
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'> &
   Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
 
-/**
- * Opens the configured database and migrates its schema to this version.
- * @param migrationsFolder the product's own, unless a test adds migrations.
- * @param slowQueries reports slow statements to PostgreSQL; undefined if none are reported.
- * @throws UnusableDatabaseError
- */
+/** @param migrationsFolder for tests that add migrations. @throws UnusableDatabaseError */
 export async function openDatabase(
   env: DatabaseEnv,
   migrationsFolder = MIGRATIONS_FOLDER,

@@ -6,30 +6,27 @@ import { openPool, type PoolSettings } from './postgres';
 import { registerPrimary } from './primary';
 import type { SlowQueries } from './slow-queries';
 
-/** In milliseconds. A replica that takes longer to state its position is treated as failing. */
+/** In milliseconds. A slower replica counts as failing. */
 const POSITION_TIMEOUT = 2_000;
 
-/** In seconds. Reads compare the times in rows with the clock of the server that executes them. */
+/** In seconds. Reads compare times in rows with the clock of the server they run on. */
 const MAX_CLOCK_DIFFERENCE = 60;
 
-/** The cluster and the database in it, which a streaming replica shares with its primary. */
+/** A streaming replica shares these with its primary. */
 const IDENTITY = sql`(select system_identifier from pg_control_system())
   || ' ' || (select oid from pg_database where datname = current_database())`;
 
-/** `clock` is in milliseconds since 1970, by the server's own clock. */
+/** `clock` is the server's own, in milliseconds since 1970. */
 type State = { identity: string; position: number | null; clock: number };
 
-/**
- * Adds a streaming replica to its primary. The connection is opened on first use, so that the replica may be
- * unavailable at startup.
- */
+/** Connects on first use, so the replica may be unavailable at startup. */
 export async function openReplica(
   primary: Database,
   settings: PoolSettings,
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { db, pool } = await openPool(settings, slowQueries);
-  // Positions are read on a separate connection, so that they do not have to wait while reads use all the others.
+  // A separate connection, because reads may be using all the others.
   const { Pool } = (await import('pg')).default;
   const positions = new Pool({
     connectionString: settings.url,
@@ -72,7 +69,7 @@ async function readIdentity(db: Db): Promise<string> {
   return identity ?? '';
 }
 
-/** Reads the position of a replica; null for a server that is not a replica, such as one that was promoted. */
+/** The position is null on a server that is not a replica, such as a promoted one. */
 async function readState(db: Db): Promise<State> {
   const state = await readFirst<State>(
     db,

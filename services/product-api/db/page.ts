@@ -2,20 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import type { Fields } from './row-shape';
 
-/** The number up to which the rows of a list are counted, so that counting a large list stays fast. */
+/** Counting stops here to keep large lists fast. */
 export const COUNT_CAP = 10_000;
 
-/**
- * The number up to which a request itself counts the matches. If there are more, their count is cached or made in the
- * background.
- */
+/** A request counts this many matches itself. Larger counts are cached or made in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
-/**
- * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. The database returns
- * rows as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may be
- * passed, never input.
- */
+/** The database returns rows as the response's JSON, so both engines give the same values. Never pass input. */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
   const pairs = Object.entries<string | { json: string }>(fields).map(
     ([field, part]) => `'${field}', ${typeof part === 'string' ? part : part.json}`,
@@ -23,30 +16,25 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/**
- * Creates fields for `createJsonObject` from columns of the same names: `isBlind` of table `r` is `r.is_blind`.
- * Instants, whose names end in "At", are formatted as ISO 8601.
- */
+/** Creates fields for `createJsonObject`: `isBlind` of table `r` is `r.is_blind`. Names in "At" become ISO 8601. */
 export function selectColumns<Field extends string>(table: string, ...fields: Field[]): Record<Field, string> {
   const expressions = fields.map((field) => {
     const column = `${table}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
     return [field, field.endsWith('At') ? formatTimestamp(column) : column];
   });
-  // Every field has an expression, which the type cannot show.
+  // The type cannot show that every field has an expression.
   return Object.fromEntries(expressions) as Record<Field, string>;
 }
 
-/** SQL that formats a `timestamptz` as ISO 8601 in UTC; null remains null. */
 export function formatTimestamp(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Passes an array of any length as one parameter. */
 export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** Compares a single value with "=", so that an index can be used for the order. */
+/** Compares a single value with "=", so an index can provide the order. */
 export function createInCondition(column: SQL, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
@@ -55,7 +43,6 @@ export function joinConditions(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** Runs a query whose only column is `item`. */
 export async function readItems<Item>(db: Db, query: SQL): Promise<Item[]> {
   const result = await db.execute(query);
   return hasRows<Item>(result) ? result.rows.map((row) => row.item) : [];
@@ -91,9 +78,8 @@ function createCount(matches: SQL): SQL {
 }
 
 /**
- * Reads one page and the count of all matches in one round trip.
- * @param rows a SELECT whose column `item` contains the page's rows in order.
- * @param matches a SELECT with one row per match, unordered; counted up to the cap.
+ * @param rows a SELECT whose column `item` has the page's rows in order.
+ * @param matches one row per match, unordered; counted up to the cap.
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
   const found = await readFirst<{ total: number; data: Item[] }>(
@@ -106,12 +92,10 @@ export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matche
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** Creates a page that contains a complete list. */
 export function createWholePage<Item>(data: Item[]): Page<Item> {
   return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
 }
 
-/** Cuts a page out of a list that is short enough to be read completely. */
 export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
   const { page, size } = query;
   return createPage(query, all.slice((page - 1) * size, page * size), all.length);

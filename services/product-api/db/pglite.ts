@@ -11,10 +11,7 @@ import { registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
 import { tracePglite } from './trace-statements';
 
-/**
- * Opens the embedded database in a directory, and locks the directory until it is closed.
- * @throws UnusableDatabaseError
- */
+/** Locks the directory until the database is closed. @throws UnusableDatabaseError */
 export async function openPglite(directory: string, migrationsFolder: string): Promise<Database> {
   mkdirSync(dirname(directory), { recursive: true });
   const unlock = lockDataDirectory(directory);
@@ -37,7 +34,7 @@ export async function openPglite(directory: string, migrationsFolder: string): P
 
 type Embedded = Database & { client: PGlite };
 
-/** Opens PGlite in a directory, or in memory for tests, empty or with the data of another database. */
+/** Tests open PGlite in memory, empty or with another database's data. */
 export async function openEmbedded(
   storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   migrationsFolder = MIGRATIONS_FOLDER,
@@ -76,8 +73,8 @@ export async function openEmbedded(
   return {
     db,
     replica: null,
-    // Several statements may begin a transaction. Within PGlite's own transaction they are rolled back on failure;
-    // otherwise every later statement would fail, because there is only one connection.
+    // Several statements may begin a transaction. PGlite's own transaction rolls them back on failure; otherwise every
+    // later statement on the only connection would fail.
     executeSql: async (text, values = []) =>
       values.length > 0
         ? client.query(text, values)

@@ -10,35 +10,25 @@ import { type RunStatement, registerRunner } from './run-statement';
 import { createSlowQueryObserver, type SlowQueries } from './slow-queries';
 import { traceStatement } from './trace-statements';
 
-/** TCP keep-alive detects dead connections, on which queries would otherwise wait indefinitely. */
+/** Detects dead connections, on which queries would otherwise wait forever. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** In milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 
-/**
- * In milliseconds. A request with a statement that exceeds one of them fails, so that it does not hold up other
- * requests.
- */
+/** In milliseconds. A slow request fails rather than hold up others. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
 export type PoolSettings = {
   url: string;
-  /**
-   * The server itself, if `url` is a pooler. A pooler rejects the timeouts, which are then settings of the database
-   * role.
-   */
+  /** The server itself, if `url` is a pooler. Poolers reject the timeouts, which then belong to the database role. */
   directUrl?: string | undefined;
   max: number;
-  /** False if named statements are not prepared, because a pooler does not support it. */
+  /** False for poolers that do not support named prepared statements. */
   prepares: boolean;
 };
 
-/**
- * Opens a PostgreSQL database with a pool of up to `max` connections.
- * @param slowQueries reports slow statements; undefined if they are not reported.
- * @throws UnusableDatabaseError
- */
+/** @throws UnusableDatabaseError */
 export async function openPostgres(
   settings: PoolSettings,
   migrationsFolder: string,
@@ -60,7 +50,7 @@ export async function openPostgres(
   };
 }
 
-/** Opens a pool for the statements of requests. It connects on first use. */
+/** Connects on first use. */
 export async function openPool(
   { url, directUrl, max, prepares }: PoolSettings,
   slowQueries?: SlowQueries,
@@ -73,10 +63,9 @@ export async function openPool(
     ...KEEP_ALIVE,
     ...(directUrl === undefined && TIMEOUTS),
   });
-  // The pool replaces a broken idle connection at the next query. Without a listener, its error would end the process.
+  // Without these listeners, losing a connection that is idle or within a transaction would end the process. The next
+  // query then gets a new connection or fails.
   pool.on('error', () => undefined);
-  // The same applies to a connection that is lost between two statements of a transaction; the next statement then
-  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   observePool(pool, [
     ...(slowQueries === undefined ? [] : [createSlowQueryObserver(slowQueries)]),
@@ -87,18 +76,16 @@ export async function openPool(
   return { db, pool };
 }
 
-/** Opens a connection outside the pool, without statement timeouts. */
+/** The connection has no statement timeouts. */
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
-  // If the connection is lost, the next query fails with the error. Without a listener, the error would end the
-  // process.
+  // The next query fails with this error. Without a listener, it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** @throws UnusableDatabaseError */
 async function migrateSchema(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = await openClient(connectionString);
   try {
@@ -108,12 +95,11 @@ async function migrateSchema(connectionString: string, migrationsFolder: string)
   }
 }
 
-/** The oid of `bigint` in `pg_type`, the type of `count(*)` and of amounts. */
+/** The oid of `bigint`, the type of `count(*)` and of amounts. */
 const BIGINT = 20;
 
 function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepares: boolean): RunStatement {
-  // The driver returns bigint as text. PGlite returns numbers, which represent amounts exactly, because amounts are far
-  // below 2^53.
+  // The driver returns bigint as text, PGlite as numbers. These are exact, because amounts are far below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
     const query = {
@@ -127,10 +113,7 @@ function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepa
   };
 }
 
-/**
- * Runs several statements. After an error the connection is discarded, because the statements may have begun a
- * transaction.
- */
+/** After an error, the connection is discarded, because the statements may have begun a transaction. */
 async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
@@ -161,7 +144,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
 /** In milliseconds. */
 const RECONNECT_DELAY = 250;
 
-/** Listens on a dedicated connection, and reconnects whenever it is lost. */
+/** Uses a dedicated connection, and reconnects whenever it is lost. */
 function listenPostgres(connectionString: string, channel: string, onNotify: () => void): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -184,7 +167,7 @@ function listenPostgres(connectionString: string, channel: string, onNotify: () 
   };
   const listen = async () => {
     while (!signal.aborted) {
-      // The error is not reported here, because the pool's queries fail with the same error.
+      // Not reported, because the pool's queries fail with the same error.
       await listenOnce().catch(() => undefined);
       await delay(RECONNECT_DELAY, undefined, { signal }).catch(() => undefined);
     }

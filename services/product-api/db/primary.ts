@@ -2,12 +2,12 @@ import type { Db } from './client';
 
 const primaries = new WeakMap<Db, Db>();
 
-/** Registers the primary of a replica. Whatever a read has to store is written to the primary. */
+/** What a read on the replica has to store is written to the primary. */
 export function registerPrimary(replica: Db, primary: Db): void {
   primaries.set(replica, primary);
 }
 
-/** @returns the primary of a replica, or the database itself if it is not a replica. */
+/** @returns the database itself if it is not a replica. */
 export function getPrimary(db: Db): Db {
   return primaries.get(db) ?? db;
 }

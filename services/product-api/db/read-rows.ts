@@ -3,20 +3,18 @@ import type { Db } from './client';
 import type { Part } from './row-shape';
 import { runQuery, runStatement } from './run-statement';
 
-/** Ids in the text format of a PostgreSQL array. */
+/** Formatted as a PostgreSQL array. */
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
-/** The ids of a page, and the number of all matches. */
 export type FoundIds = { ids: IdList; total: number };
-/** Reads the rows of a list by their ids, in the order of the ids. */
+/** Reads rows in the order of their ids. */
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**
- * Creates a statement that reads rows by their ids and is planned once per connection. Planning costs more than running
- * the statement, and the plan, a lookup for each id, does not depend on the values.
- * @param name a unique name for the statement.
- * @param source joins the tables of the part to `m`, which has the ids in order as `id` and `place`.
- * @param orderWithin the order of the rows of one id, if an id can have several.
+ * The statement is planned once per connection, because planning costs more than running it and its plan, a lookup for
+ * each id, does not depend on the values.
+ * @param source joins the part's tables to `m`, which has the ids in order as `id` and `place`.
+ * @param orderWithin orders the rows of one id, if there can be several.
  */
 export function createRowReader<Item>(
   name: string,
@@ -38,18 +36,15 @@ export function createRowReader<Item>(
   };
 }
 
-/** Formats ids as an `IdList`. */
 export function formatIdList(ids: readonly string[]): IdList {
   return `{${ids.join(',')}}`;
 }
 
-/** Runs a SELECT whose column is `id`, and returns the ids in order. */
 export async function readIds(db: Db, ids: SQL): Promise<IdList> {
   const [row] = await runQuery<[ids: IdList]>(db, sql`select ${createIdList(ids)}`);
   return row?.[0] ?? NO_IDS;
 }
 
-/** Creates SQL for the `IdList` of a SELECT whose column is `id`. */
 export function createIdList(ids: SQL): SQL {
   return sql`array(select id from (${ids}) cut)::text`;
 }

@@ -7,19 +7,13 @@ import type { Database, Db, ReplicaConnection } from './client';
 type Read<Result> = (db: Db) => Promise<Result>;
 
 type Pace = {
-  /**
-   * The first pause between two reads of the replica's position while it is behind. Each further pause is twice as
-   * long.
-   */
+  /** The first pause while the replica is behind. Each further pause is twice as long. */
   behind: number;
-  /** The longest pause, which is also the pause while the replica does not respond. */
+  /** The longest pause, also used while the replica does not respond. */
   failing: number;
-  /**
-   * If the lag exceeds this, a record is written to the primary's log. The required position may lie after the last
-   * record, where the replica would never reach it.
-   */
+  /** After this lag, `advanceLog` is called. */
   stuck: number;
-  /** If a read takes longer, the process checks whether the replica still responds. */
+  /** A read that runs this long makes the process check whether the replica still responds. */
   slow: number;
   /** A longer lag is logged. */
   maxLag: number;
@@ -30,30 +24,27 @@ const PACE: Pace = { behind: 20, failing: 1_000, stuck: 500, slow: 1_000, maxLag
 type ReplicaReadsOptions = {
   primary: Db;
   replica: ReplicaConnection;
-  /** The position in the primary's write-ahead log that reads must include; null while it is unknown. */
+  /** Reads must include this position in the primary's write-ahead log; null while it is unknown. */
   getPosition: () => number | null;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: Pace;
 };
 
 /**
- * Executes public reads on a replica if it has replayed every change that this process has passed on, and on the
- * primary otherwise. A response that is read after an invalidation can therefore not be older than the invalidation.
- * While nothing changes, a read costs no additional statement, because the position of the replica is read only after a
- * change, and in the background.
+ * Uses the replica for public reads once it has replayed every change that this process has passed on, so a response
+ * that is read after an invalidation is never older than it. Its position is read only after a change, in the
+ * background, so reads cost no extra statement while nothing changes.
  */
 export class ReplicaReads {
   readonly #options: ReplicaReadsOptions & { pace: Pace };
-  /** The position that the replica is known to have replayed; null while it does not respond. */
+  /** Null while the replica does not respond. */
   #replayed: number | null = null;
-  /** The oldest required position that the replica has not replayed yet, and since when it has been required. */
+  /** The oldest required position that has not been replayed, and when it was first required. */
   #awaited: { position: number; since: number } | null = null;
   #checking: Promise<void> | null = null;
-  /** The timer for the next read of the position, while the replica is not up to date. */
   #nextCheck: NodeJS.Timeout | null = null;
   #pause = 0;
   #isUp = true;
-  /** True if it has been logged that reads use the primary. */
   #isReported = false;
   /** Functions that abort the reads running on the replica, which are then repeated on the primary. */
   readonly #running = new Set<(error: Error) => void>();
@@ -80,7 +71,6 @@ export class ReplicaReads {
     return read(primary);
   }
 
-  /** Reads the position of the replica, and returns its use for monitoring. */
   async readStatus(): Promise<ReplicaStatus> {
     await this.check();
     const required = this.#options.getPosition() ?? 0;
@@ -93,7 +83,7 @@ export class ReplicaReads {
     };
   }
 
-  /** @returns true if the replica has all required changes. Otherwise its position is read in the background. */
+  /** Checks in the background if the replica lacks a required change. */
   #isCurrent(): boolean {
     const position = this.#options.getPosition();
     if (position !== null && this.#replayed !== null && this.#replayed >= position) return true;
@@ -118,19 +108,17 @@ export class ReplicaReads {
     }
   }
 
-  /** Checks whether an error comes from the replica, in which case the primary is used. */
+  /** True for errors of the replica itself. The read is then repeated on the primary. */
   #isFault(error: unknown): boolean {
     if (error instanceof ReplicaFailedError) return true;
     if (!isDatabaseUnreachable(error)) return isDatabaseError(error);
-    // Later reads do not try to connect until the replica is known to respond.
+    // Until the replica is known to respond, reads do not try to connect.
     this.#replayed = null;
     void this.check();
     return true;
   }
 
-  /**
-   * Reads the replica's position, one read at a time, and repeatedly until the replica is up to date. Never rejects.
-   */
+  /** Reads the replica's position until it is up to date. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#readPosition().finally(() => {
       this.#checking = null;
@@ -162,7 +150,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // If the primary fails, its other statements report that.
+      // If the primary fails, its other statements report it.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {
@@ -193,12 +181,10 @@ export class ReplicaReads {
   }
 }
 
-/** The replica stopped responding while it was executing a read. */
 class ReplicaFailedError extends Error {
   override readonly name = 'ReplicaFailedError';
 }
 
-/** @returns null if no replica is configured. */
 export function openReplicaReads(
   { db, replica }: Pick<Database, 'db' | 'replica'>,
   invalidations: Pick<InvalidationFeed, 'walPosition' | 'follow'>,
@@ -206,7 +192,7 @@ export function openReplicaReads(
 ): ReplicaReads | null {
   if (replica === null) return null;
   const reads = new ReplicaReads({ primary: db, replica, getPosition: () => invalidations.walPosition, log });
-  // After a change the position is read immediately, so that as few reads as possible use the primary.
+  // Checked immediately, so that as few reads as possible use the primary.
   void invalidations.follow(
     () => void reads.check(),
     () => {},

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** The time for which a deleted artwork or opportunity can be restored. Its row is deleted afterwards. */
+/** Deleted artworks and opportunities can be restored for this long. */
 export const RESTORE_WINDOW = sql.raw(`interval '1 day'`);

@@ -5,11 +5,10 @@ import type { Db } from './client';
 import { readFirst } from './page';
 
 /**
- * Checks that this version's migrations can bring a database up to date. Drizzle only compares the times of migrations
- * with the database's last one: it would run the baseline on a database that has only some of the earlier migrations,
- * and would not notice that a newer version has migrated the database. The baseline has the time of the last migration
- * that it replaces, so a database with all of those needs no change. A newer schema is usable unless a migration has
- * recorded that it is not, so that a version can be started again while, or after, a newer version replaces it.
+ * Drizzle compares migrations only with the time of the database's last one. The baseline has the time of the last
+ * migration it replaces, so on a database with fewer of them it would run completely. A newer schema is accepted unless
+ * one of its migrations excludes older versions, so a version can be started again while, or after, a newer one
+ * replaces it.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
@@ -30,16 +29,14 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
   }
 }
 
-/** @returns the time of the last migration of a database; null for a new one. */
 export async function getAppliedTime(db: Db): Promise<number | null> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
   if (!table) return null;
-  // If the first migration failed, the table is empty.
+  // The table is empty if the first migration failed.
   const last = sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`;
   return (await readFirst<number | null>(db, last)) ?? null;
 }
 
-/** Checks whether a version can use a newer schema. @param last the time of its last migration. */
 async function isUsableBy(db: Db, last: number): Promise<boolean> {
   const since = await readFirst<number | null>(db, sql`select usable_since as item from upkeep`);
   return (since ?? 0) <= last;

@@ -1,14 +1,13 @@
 import { json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Counts that are too slow to compute on each request. All processes share and refresh them. */
+/** Counts that are too slow to make for each request. */
 export const storedCounts = pgTable('stored_counts', {
-  /** A digest of what is counted. */
   key: text('key').primaryKey(),
   counts: json('counts').notNull(),
   countedAt: instant('counted_at').notNull(),
-  /** When the counts are made again: the longer that takes, the later. */
+  /** The longer counting takes, the later it is repeated. */
   refreshAt: instant('refresh_at').notNull(),
-  /** The instant at which the counts change even if nothing is written. */
+  /** The counts change at this time even if nothing is written. */
   endsAt: instant('ends_at'),
 });

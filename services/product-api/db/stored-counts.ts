@@ -7,65 +7,52 @@ import type { Db } from './client';
 import { createTextArray, formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
-/** In milliseconds. If a count has a substitute, a request waits for it for this long. */
+/** In milliseconds. A request waits this long if there is a substitute. */
 const SLOW = 30;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
-/** The maximum number of cached counts per database. */
+/** Per database. */
 const MAX_CACHED = 500;
-/**
- * The maximum number of first counts made in the background. Further counts are made later, so that they do not use all
- * connections.
- */
+/** More first counts at once might use all connections, so they are made later. */
 const MAX_IN_BACKGROUND = 2;
-/** The maximum number of stored counts, so that requests for random filters do not fill the disk. */
+/** Requests with random filters must not fill the disk. */
 const MAX_STORED = 10_000;
 
 type Cached<Counts> = { until: number; counts: Counts };
 
 type Count<Counts> = {
-  /** Identifies what is counted. */
   key: string;
   now: Date;
   count: () => Promise<Counts>;
-  /**
-   * The instant, in milliseconds since 1970, at which the counts change even if nothing is written, and must be made
-   * again.
-   */
+  /** When the counts change without a write, in milliseconds since 1970. */
   getEnd?: (counts: Counts) => number;
-  /**
-   * Creates the response used until slow counts are made: facets without counts. If it is undefined or returns null,
-   * the first request waits for the counts.
-   */
+  /** Facets without counts, used until slow counts are made. If there are none, the first request waits. */
   getSubstitute?: (() => Promise<Counts | null>) | undefined;
 };
 
 type Stored<Counts> = { counts: Counts; refreshAt: string };
-/** Counts, and how long making them took, in milliseconds. */
 type Made<Counts> = { counts: Counts; duration: number };
 
-/** At most a twentieth of the time may be spent on counting. */
+/** At most a twentieth of the time is spent counting. */
 const MIN_LIFETIME_OF_DURATION = 20;
-/** For how long counts that have changed are still used while they are made again, in milliseconds. */
+/** In milliseconds. Changed counts are used this long while they are made again. */
 const GRACE = 10 * 60_000;
 
 /**
- * Counts that read every match. Fast counts are made for each request, so that they include every write. Slow counts
- * are cached by the process for a minute. Very slow counts are stored in the database, for all processes. When these
- * are a minute old, or have changed without a write, the next request still receives them, and one process makes them
- * again in the background, so that no visitor waits for them. A replica makes and reads counts; they are stored through
- * the primary.
+ * Fast counts are made for each request and so include every write. Slow ones are cached by the process for a minute,
+ * and very slow ones stored in the database. When these are a minute old, or have changed without a write, the next
+ * request still receives them, and one process counts again in the background. Replicas store counts through the
+ * primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
   readonly #threshold: number;
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
-  /** One count at a time, so that refreshes do not use all connections. */
+  /** One at a time, so that refreshes do not use all connections. */
   #refreshing: Promise<void> = Promise.resolve();
-  /** The keys of first counts that are being made and for which no request waits. */
   readonly #inBackground = new Set<string>();
 
-  /** @param threshold if making counts takes longer than this, in milliseconds, this process caches them. */
+  /** @param threshold in milliseconds. Slower counts are cached by this process. */
   constructor(name: string, threshold = SLOW) {
     this.#name = name;
     this.#threshold = threshold;
@@ -75,7 +62,7 @@ export class StoredCounts<Counts> {
     return (await this.find(db, count)) ?? (await this.#findSubstitute(count)) ?? this.#readFirst(db, count);
   }
 
-  /** Finds cached or stored counts. If they are old, they are made again in the background. */
+  /** Also makes old counts again in the background. */
   async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
     const { key, now } = count;
     const known = this.#openCache(db).get(key);
@@ -87,15 +74,13 @@ export class StoredCounts<Counts> {
     return stored.counts;
   }
 
-  /** Makes counts that are not stored or that must be made again, so that no request has to. */
+  /** Called by jobs, so that no request has to count. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
     if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;
   }
 
-  /**
-   * Finds a substitute if the counts are being made in the background, or will be made later because others come first.
-   */
+  /** Null unless the counts are being made in the background, or must wait for others. */
   async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
     const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
     return isLater && getSubstitute !== undefined ? getSubstitute() : null;
@@ -127,7 +112,7 @@ export class StoredCounts<Counts> {
     return counts;
   }
 
-  /** If a refresh fails, a request repeats it a minute later. */
+  /** After a failure, a request tries again a minute later. */
   #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
     this.#refreshing = this.#refreshing
       .then(async () => {
@@ -178,10 +163,7 @@ export class StoredCounts<Counts> {
         refresh_at = excluded.refresh_at, ends_at = excluded.ends_at`);
   }
 
-  /**
-   * @returns true if this process is the one that makes the counts again. If it fails, another process does so after a
-   * minute.
-   */
+  /** @returns true if this process is to count again. If it fails, another one does so a minute later. */
   async #claim(db: Db, { key, now }: Count<Counts>, refreshAt: string): Promise<boolean> {
     const later = new Date(now.getTime() + LIFETIME).toISOString();
     const claimed = sql`with claimed as (
@@ -192,7 +174,6 @@ export class StoredCounts<Counts> {
   }
 }
 
-/** The age at which stored counts are removed if no request has refreshed them. */
 const UNUSED = sql`interval '1 day'`;
 
 export async function removeUnusedCounts(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { getSpan, startChildSpan } from '@/lib/node/tracing';
 import { type ObserveStatement, observeClient } from './observe-statements';
 
-/** Begins a span for a statement of a request or a job. The statements that poll a queue have no span. */
+/** Statements that poll a queue belong to no request or job and are not traced. */
 export const traceStatement: ObserveStatement = (readSql) => {
   if (getSpan() === undefined) return undefined;
   const sql = readSql();
@@ -10,13 +10,12 @@ export const traceStatement: ObserveStatement = (readSql) => {
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
   const span = startChildSpan(operation, attributes);
   return (error) => {
-    // The error's message is omitted, because it contains values.
+    // The error's message would contain values.
     if (error !== undefined) span?.fail(String(Object(error).code ?? Object(error).name ?? 'error'));
     span?.end();
   };
 };
 
-/** Traces the statements of PGlite, including those within transactions. */
 export function tracePglite(client: PGlite): void {
   const observers = [traceStatement];
   observeClient(client, observers);

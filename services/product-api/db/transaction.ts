@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from './client';
 
-/** Runs `work` in a transaction on its connection: commits if it resolves, and rolls back if it rejects. */
 export async function runInTransaction<Result>(
   { db }: Connection,
   options: 'read write' | 'isolation level repeatable read read only',

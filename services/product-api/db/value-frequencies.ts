@@ -6,16 +6,13 @@ import { getPrimary } from './primary';
 /** In milliseconds. PostgreSQL updates its statistics far less often. */
 const LIFETIME = 10 * 60_000;
 
-/** The estimated number of rows with each common value. Values that are not listed are rare. */
+/** Estimated numbers of rows by value. Missing values are rare. */
 export type Frequencies = ReadonlyMap<string, number>;
 type Loaded = { until: number; frequencies: Promise<Frequencies> };
 
 const loadedByDb = new WeakMap<Db, Map<string, Loaded>>();
 
-/**
- * Reads from the planner's statistics how many rows have each of the most common values of an array column. Before the
- * first ANALYZE, no value is common.
- */
+/** From the planner's statistics for an array column. Before the first ANALYZE, no value is common. */
 export function readFrequencies(db: Db, table: string, column: string): Promise<Frequencies> {
   const primary = getPrimary(db);
   const byColumn = loadedByDb.get(primary) ?? new Map<string, Loaded>();
@@ -30,7 +27,7 @@ export function readFrequencies(db: Db, table: string, column: string): Promise<
 }
 
 async function loadFrequencies(db: Db, table: string, column: string): Promise<Frequencies> {
-  // The array of frequencies has two or three more elements than the values, which unnest pads with null.
+  // There are two or three more frequencies than values, which unnest pads with null.
   const entries = await readItems<[value: string, rows: number]>(
     db,
     sql`select json_build_array(value, frequency * c.reltuples) as item

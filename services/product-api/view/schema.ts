@@ -4,8 +4,8 @@ import { artworks } from '../artwork/schema';
 import { opportunities } from '../opportunity/schema';
 
 /**
- * Page views of artworks and opportunities by day (UTC). They have their own table, so that counting neither changes
- * the subject's `updated_at` nor invalidates a cached page. It contains nothing about the visitors.
+ * Contains nothing about the visitors. The table is separate, so that counting neither changes the subject's
+ * `updated_at` nor invalidates a cached page.
  */
 export const views = pgTable(
   'views',

@@ -9,10 +9,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
-/**
- * The listed rows of each kind, with the conditions of the partial indexes `*_sitemap`, so that index-only scans serve
- * them.
- */
+/** These are the conditions of the partial indexes `*_sitemap`, so that index-only scans serve them. */
 const listed: Record<SitemapKind, SQL> = {
   profiles: sql`profiles o where o.is_listed`,
   artworks: sql`artworks o where o.is_listed`,
@@ -21,7 +18,7 @@ const listed: Record<SitemapKind, SQL> = {
 
 const entryJson = createJsonObject<Entries[number]>({ id: 'id', updatedAt: formatTimestamp('updated_at') });
 
-/** Lists one part of the sitemap by keyset pagination, so that the last part costs no more than the first. */
+/** Uses keyset pagination, so that the last part costs no more than the first. */
 export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'>): Promise<Entries> {
   const { kind, after, size } = query;
   const rest = after ? sql`and o.id > ${after}` : sql``;
@@ -37,7 +34,6 @@ const storedParts = new StoredCounts<SitemapTables>('sitemap');
 
 const createPartsOf = (db: Db, kind: SitemapKind, now: Date) => ({ key: kind, now, count: () => readParts(db, kind) });
 
-/** Lists the parts of the sitemap. If there are many resources, the list is stored and refreshed in the background. */
 export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables> {
   const parts: SitemapTables[] = [];
   // One after the other, because the time that counting takes decides whether the result is stored.
@@ -45,17 +41,13 @@ export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables
   return parts.flat();
 }
 
-/** Stores the list of parts before a crawler requests it, if there are many resources. */
 export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
   for (const kind of sitemapKinds) await storedParts.prepare(db, createPartsOf(db, kind, now));
 }
 
 type Part = { updatedAt: string; lastId: string; isFull: boolean };
 
-/**
- * Reads one part after the other from the index, so that no statement grows with the number of resources.
- * @param size the number of resources in a full part.
- */
+/** Reads part after part, so that no statement grows with the number of resources. */
 export async function readParts(db: Db, kind: SitemapKind, size = MAX_SITEMAP_URLS): Promise<SitemapTables> {
   const parts: SitemapTables = [];
   for (let after: string | null = null; ; ) {

@@ -6,7 +6,6 @@ import { views } from '../schema';
 
 type Subject = 'artwork' | 'opportunity';
 
-/** @returns true if visitors can open the page of this artwork or opportunity. */
 export async function canBeViewed(db: Db, subject: Subject, id: string): Promise<boolean> {
   const shown =
     subject === 'artwork'
@@ -16,7 +15,7 @@ export async function canBeViewed(db: Db, subject: Subject, id: string): Promise
   return (await readFirst<boolean>(db, shown)) ?? false;
 }
 
-/** Counts a view on the current day (UTC). A subject that was deleted concurrently is ignored. */
+/** The day is in UTC. A subject that was deleted concurrently is ignored. */
 export async function countView(db: Db, subject: Subject, id: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const [table, column] =
@@ -26,7 +25,7 @@ export async function countView(db: Db, subject: Subject, id: string, now: Date)
     on conflict (${column}, day) do update set count = ${views.count} + 1`);
 }
 
-/** SQL for the total views of the subject whose id is the expression `id`. */
+/** @param id an SQL expression. */
 export function createViewsSum(subject: Subject, id: string): string {
   return `(select coalesce(sum(v.count), 0)::int from views v where v.${subject}_id = ${id})`;
 }
