@@ -95,14 +95,12 @@ import { getOriginalsPath } from './storage/open-storage';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
 
-/** The path of queued mails, which the inbox page lists while no mail server is configured. */
 const MAILS_PATH = '/mails';
 
 type AppDependencies = {
   database: Database;
   storage: Storage;
   env: Env;
-  /** The log of the process. */
   log: Log;
   /** Called after each write, so that queued deletions start immediately. */
   onWritten: () => void;
@@ -110,7 +108,6 @@ type AppDependencies = {
   /** Absent or null if no provider is configured. */
   payments?: Payments | null;
   eventQueue?: PaymentEventQueue | null;
-  /** Absent if no metrics are served. */
   metrics?: Metrics | undefined;
   /** Aborts when the process begins to stop. */
   stopping?: AbortSignal;
@@ -118,20 +115,15 @@ type AppDependencies = {
   verifyIdentity?: VerifyIdentity;
   /** By default, a separate image service. */
   images?: Images;
-  /** By default, a function that fetches only from public addresses. */
+  /** By default, only public addresses are fetched. */
   fetchPicture?: FetchPicture;
 };
 
 const MEGABYTE = 1_024 * 1_024;
-/**
- * The maximum numbers of concurrent and of waiting public reads. Some need no connection, so there may be more than the
- * pool has connections.
- */
+/** Some public reads need no connection, so there may be more at once than the pool has connections. */
 const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
-/**
- * Creates the product API as a function of a request, without a port, so that tests can call it within their process.
- */
+/** The app needs no port, so tests can call it in their own process. */
 export function createApp({
   database,
   storage,
@@ -221,7 +213,7 @@ export function createApp({
   const productTokens = createProductTokens(productTokenKeys);
   const openLimiter = createLimiterFactory(database);
   const mail = readMailSettings(env);
-  // Used only by the inbox page, which is not available in production.
+  // Production has no inbox page.
   if (mail.goTo === 'inbox') {
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
@@ -267,14 +259,12 @@ export function createApp({
 type ServerDependencies = {
   app: ApiApp;
   env: Env;
-  /** The log of the process. */
   log: Log;
   invalidations: InvalidationFeed;
-  /** Absent if no metrics are served. */
   metrics?: Metrics | undefined;
 };
 
-/** Creates the server for the product API with its HTTP cache. It does not listen yet. */
+/** The server does not listen yet. */
 export function openServer(dependencies: ServerDependencies): Server {
   const { app, env, metrics } = dependencies;
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));

@@ -10,21 +10,17 @@ const schema = z
     ...serverVariables,
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PRODUCT_API_PORT: port.default(4000),
-    /** PostgreSQL, or a compatible engine; if unset, PGlite under DATA_DIR. */
+    /** If unset, PGlite stores the database under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /**
-     * The server itself, if DATABASE_URL is a pooler that shares connections between transactions (PgBouncer). It is
-     * used for migrations, notifications and commands, which need a separate connection.
-     */
+    /** The server behind a pooler (PgBouncer) in DATABASE_URL. Migrations, notifications and commands need it. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** A streaming replica, on which public reads are executed; if unset, they use DATABASE_URL. */
+    /** A streaming replica for public reads. */
     DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** `false` for a pooler that does not support prepared statements, such as PgBouncer before 1.21. */
+    /** False for poolers without prepared statements, such as PgBouncer before 1.21. */
     DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
     DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
-    /** The directory of images and caches, and of the embedded database. */
     DATA_DIR: z.string().default('.data'),
-    /** The bucket for originals, as s3://bucket or s3://bucket/prefix; if unset, a folder under DATA_DIR. */
+    /** If unset, originals are stored under DATA_DIR. */
     STORAGE_URL: z
       .string()
       .regex(
@@ -32,51 +28,42 @@ const schema = z
         'A bucket, as s3://bucket or s3://bucket/prefix.',
       )
       .optional(),
-    /** The server of the bucket; if unset, Amazon's. */
+    /** If unset, Amazon's server. */
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),
-    /** The credentials for the bucket, which the SDK reads itself; if unset, those of the machine's role. */
+    /** Read by the SDK, which uses the machine's role if they are unset. */
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    /** The memory for stored responses to public reads, in megabytes; with 0, none are stored. */
+    /** In megabytes; 0 stores no responses. */
     RESPONSE_CACHE_MB: wholeNumber().default(64),
     IMAGE_CACHE_MB: wholeNumber(1).default(2_000),
-    /**
-     * Signs product tokens; it must be identical in every instance. If unset, it is generated once and stored under
-     * DATA_DIR.
-     */
+    /** Must be the same in every instance. If unset, it is created once and stored under DATA_DIR. */
     PRODUCT_TOKEN_SECRET: secret,
-    /** The previous secret. What it signed remains valid. */
+    /** What it signed remains valid. */
     PRODUCT_TOKEN_SECRET_PREVIOUS: secret,
-    /** The site's name on images that the API draws; the web reads the same variable. */
+    /** The API draws it on cards. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
-    /** The previous secret, which web processes may still send. */
+    /** Web processes may still send it. */
     WEB_SECRET_PREVIOUS: secret,
-    /** The server that delivers mails, as smtp://user:password@host:587; if unset, no mails are sent. */
+    /** For example smtp://user:password@host:587. If unset, no mails are sent. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** The sender of mails: an address, or a name with an address. */
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
       .optional(),
-    /** The payment provider's secret key; `npm start` sets the key of the stand-in. If unset, payments are disabled. */
+    /** `npm start` sets the stand-in's key. If unset, payments are disabled. */
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** The secret that signs the provider's webhooks. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** The previous secret, with which the provider may still sign webhooks. */
+    /** The provider may still sign webhooks with it. */
     STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-    /** The URL of the stand-in, which replaces the provider. */
+    /** The URL of a stand-in for the provider. */
     STRIPE_API_BASE: httpUrl.optional(),
-    /** `true` makes the provider add tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
-    /**
-     * Statements to PostgreSQL that take at least this many milliseconds are logged with their endpoint; if unset, none
-     * are.
-     */
+    /** Slower PostgreSQL statements are logged. If unset, none are. */
     SLOW_QUERY_MS: wholeNumber(1).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  // Not allowed in production, because anyone can create the stand-in's tokens.
+  // Anyone can create the stand-in's tokens.
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     error: 'The identity stand-in is not for production.',
@@ -98,7 +85,7 @@ const schema = z
     path: ['SITE_URL'],
     error: 'Production needs https, because sessions and passwords must not travel in the clear.',
   })
-  // Not allowed in production, because the stand-in accepts any card.
+  // The stand-in accepts any card.
   .refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_API_BASE === undefined, {
     path: ['STRIPE_API_BASE'],
     error: 'The payment stand-in is not for production.',
@@ -170,15 +157,11 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** Reads the site's public URL and its name. */
 export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: string; name: string } {
   return { url: SITE_URL, name: NEXT_PUBLIC_SITE_NAME };
 }
 
-/**
- * The base URL of images in responses: the image CDN, which the web uses as well, or this host. It is read at module
- * load, when the SQL is built.
- */
+/** The image CDN, which the web uses too, or this host. Read at module load, when the SQL is built. */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
 /** @throws Error that names every invalid variable. */

@@ -1,11 +1,11 @@
-/* Errors that do not depend on HTTP; http/error-response.ts maps each to a status and a code. */
+// http/error-response.ts maps these errors to a status and a code.
 
-/** There is no resource with this id that the caller may see. */
+/** There is nothing with this id that the caller may see. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
 
-/** The input violates the contract; `fields` maps a field's path to its message. */
+/** `fields` maps a field's path to its message. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
   constructor(readonly fields: Record<string, string>) {
@@ -18,12 +18,11 @@ export class HiddenError extends Error {
   override readonly name = 'HiddenError';
 }
 
-/** The resource was deleted. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** The identity token or the product token is missing or invalid; the code states which. */
+/** The code says which token is missing or invalid. */
 export class UnauthenticatedError extends Error {
   override readonly name = 'UnauthenticatedError';
   constructor(
@@ -33,12 +32,12 @@ export class UnauthenticatedError extends Error {
   }
 }
 
-/** The caller lacks the permission. The message is a sentence for a person. */
+/** The message is a sentence for a person. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
 }
 
-/** A limit of the account or its plan is reached, or the plan has expired. The message is a sentence for a person. */
+/** The message is a sentence for a person. */
 export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
   constructor(
@@ -49,12 +48,12 @@ export class QuotaExceededError extends Error {
   }
 }
 
-/** The request requires a payment first. The message is a sentence for a person. */
+/** The message is a sentence for a person. */
 export class PaymentRequiredError extends Error {
   override readonly name = 'PaymentRequiredError';
 }
 
-/** The payment provider does not respond, or none is configured. The message is a sentence for a person. */
+/** The provider does not respond, or none is configured. The message is a sentence for a person. */
 export class PaymentsUnavailableError extends Error {
   override readonly name = 'PaymentsUnavailableError';
   constructor(
@@ -65,10 +64,9 @@ export class PaymentsUnavailableError extends Error {
   }
 }
 
-/** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
-  /** @param sentence a message for a person, if the usual message does not fit. */
+  /** @param sentence replaces the usual message for a person. */
   constructor(
     readonly retryAfterSeconds: number,
     readonly sentence?: string,
@@ -77,7 +75,7 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** An upload is rejected; `field` and the message name the file and the reason. */
+/** `field` names the file, the message the reason. */
 export class RejectedFileError extends Error {
   override readonly name = 'RejectedFileError';
   constructor(
@@ -89,12 +87,10 @@ export class RejectedFileError extends Error {
   }
 }
 
-/** The body exceeds the endpoint's limit. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** The path exists, but not with this method. */
 export class MethodNotAllowedError extends Error {
   override readonly name = 'MethodNotAllowedError';
   constructor(readonly allowed: readonly string[]) {
@@ -102,12 +98,12 @@ export class MethodNotAllowedError extends Error {
   }
 }
 
-/** The state of the resource does not allow the request. The message, if any, is a sentence for a person. */
+/** The message, if any, is a sentence for a person. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** The provider bills each customer in one currency; `currency` is that of the profile's plan. */
+/** The provider bills each customer in only one currency. */
 export class OtherCurrencyError extends ConflictError {
   constructor(readonly currency: string) {
     super(
@@ -116,12 +112,10 @@ export class OtherCurrencyError extends ConflictError {
   }
 }
 
-/** If-Match names another version, because the resource was changed concurrently. */
 export class PreconditionFailedError extends Error {
   override readonly name = 'PreconditionFailedError';
 }
 
-/** The endpoint does not accept the body's media type. */
 export class UnsupportedMediaTypeError extends Error {
   override readonly name = 'UnsupportedMediaTypeError';
   constructor(accepted: readonly string[]) {
@@ -129,7 +123,7 @@ export class UnsupportedMediaTypeError extends Error {
   }
 }
 
-/** The storage of originals fails: the disk is full or missing, or the bucket does not respond. */
+/** The disk is full or missing, or the bucket does not respond. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   constructor(cause: unknown) {
@@ -137,7 +131,6 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** The client disconnected while its request was queued. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 }
@@ -147,7 +140,7 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-/** A dependency of this process does not work. The log names it (services/product-api/status/readiness.ts). */
+/** The log names the dependency that does not work (status/readiness.ts). */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
@@ -168,11 +161,11 @@ const CONNECTION_CODES = new Set([
   '57P03',
   '53300',
 ]);
-// The driver's messages for errors without a code.
+// Messages of errors without a code.
 const CONNECTION_MESSAGES =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection error and is not queryable|client was closed/i;
 
-/** Checks whether an error or one of its causes means that the database cannot be reached. */
+/** Also checks the error's causes, as do the functions below. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -181,45 +174,43 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return isDatabaseUnreachable(error.cause);
 }
 
-/** PostgreSQL, appendix A: cancelled by a timeout for statements, for locks, or for idle transactions. */
+/** PostgreSQL, appendix A: timeouts of statements, locks and idle transactions. */
 const TIMEOUT_CODES = new Set(['57014', '55P03', '25P03']);
 
-/** Checks whether an error or one of its causes means that a statement exceeded its time limit. */
 export function isDatabaseTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
-/** No space is left: the codes of the file system and of PostgreSQL (appendix A). */
+/** Codes of the file system and of PostgreSQL (appendix A). */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Checks whether an error or one of its causes means that a disk is full, either this process's or the database's. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && FULL_CODES.has(String(error.code))) || isDiskFull(error.cause);
 }
 
-/** The form of PostgreSQL's error codes (appendix A). */
+/** PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Checks whether an error or one of its causes comes from the database and is not a timeout. */
+/** True if the database itself reported the error, unless it is a timeout. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
   const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));
   return isOwn || isDatabaseError(error.cause);
 }
 
-/** Thrown if this process cannot use the storage. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class UnusableStorageError extends Error {
   override readonly name = 'UnusableStorageError';
 }
 
-/** Thrown if this process cannot use the database. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class UnusableDatabaseError extends Error {
   override readonly name: string = 'UnusableDatabaseError';
 }
 
-/** The image cannot be read: it is damaged, or it has an unsupported format or too many pixels. */
+/** The image is damaged, or it has an unsupported format or too many pixels. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }

@@ -19,13 +19,11 @@ import type { Payments } from './payment/payments';
 import type { ReadStatus } from './status/read-status';
 import type { Storage } from './storage/storage';
 
-/** The services that every handler gets. */
 export type Services = {
   db: Db;
   storage: Storage;
-  /** Renders pictures, for endpoints whose pictures are not public. */
+  /** Renders pictures that are not public. */
   makeImage: ImageMaker;
-  /** Limits concurrent decoding of uploads. */
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
   mail: MailSettings;
@@ -39,21 +37,18 @@ export type Services = {
   payments: Payments | null;
 };
 
-/** The input of a handler: parameters, query, body and caller, with the types of the contract. */
 export type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
-  /** The uploaded files in order; empty unless the endpoint is multipart. */
+  /** In order; empty unless the endpoint is multipart. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
-  /** The profile as which the caller acts; the account owns it. */
+  /** A profile of the account. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** The client's network address, by which rate limits are counted. */
+  /** The network address, which rate limits count. */
   client: string;
-  /** The id of the request, for the log. */
   requestId: string;
-  /** The If-Match header of an endpoint that supports it. */
   ifMatch: string | null;
   now: Date;
 };
@@ -61,5 +56,4 @@ type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Valu
 
 export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointResponse<Key>>;
 export type AllHandlers = { [Key in EndpointKey]: Handler<Key> };
-/** The handlers of some endpoints. */
 export type Handlers = Partial<AllHandlers>;

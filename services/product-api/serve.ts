@@ -25,24 +25,20 @@ import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
-  /** Limits the concurrent decoding of uploads, fairly among client addresses. */
+  /** Shares the decoding of uploads fairly among client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
   handlers: AllHandlers;
   identification: Identification;
   rates: RateLimits;
   invalidations: Pick<InvalidationFeed, 'findClockChange'>;
-  /** Executes public reads of the HTTP cache; null if no replica is configured. */
+  /** Executes public reads; null if no replica is configured. */
   replica: ReplicaReads | null;
-  /** Called after each write, whether it succeeded or failed, and awaited before the response. */
+  /** Called after each write, even a failed one, and awaited before the response. */
   onWritten: () => Promise<void>;
-  /** The data directory. Uploads are received in a folder below it. */
   directory: string;
 };
 
-/**
- * Serves every endpoint of the contract as a route. Endpoints that share a method and path are distinguished by the
- * query or version of each request.
- */
+/** Endpoints that share a method and path are distinguished by a request's query or version. */
 export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   for (const route of routes) {
     const { method, path, keys } = route;
@@ -57,12 +53,12 @@ export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   }
 }
 
-/** `/v1/artworks/{id}/` → `/v1/artworks/:id`, which Hono also matches with a trailing slash. */
+/** Hono also matches the result with a trailing slash. */
 function formatHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-/** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
+/** Checks the rate limit, body size, path, authentication and query, in this order, and only then the body. */
 function createEndpointHandler<Key extends EndpointKey>(
   key: Key,
   {
@@ -92,7 +88,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
     try {
-      // The schemas that parsed these values determine the types, which TypeScript cannot relate to the key.
+      // The schemas that parsed these values determine their types, which TypeScript cannot relate to the key.
       const input: Input<Key> = {
         ...services,
         limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),
@@ -132,7 +128,6 @@ function setHeaders(context: ApiContext, headers: Record<string, string>): void 
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
 }
 
-/** Every path parameter in the contract is an id; anything else results in a 404. */
 function readPath(parameters: Record<string, string>, url: string): Record<string, string> {
   if (!Object.values(parameters).every((value) => isIdInPath(value, url))) throw new NotFoundError();
   return parameters;

@@ -16,26 +16,22 @@ import type { ApiApp } from './context';
 type CachedReadsOptions = {
   cache: HttpCache;
   app: ApiApp;
-  /** Handles requests that are not public reads. */
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  /** The secrets with which web processes authenticate: the current one, and the previous one during a rotation. */
+  /** The current secret of web processes, and during a rotation the previous one. */
   webSecrets: readonly (string | undefined)[];
   /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
-  /**
-   * True if the identity stand-in is in use: requests under a foreign host name are then left to the app, which rejects
-   * them.
-   */
+  /** With the stand-in, the app rejects requests under a foreign host name. */
   hasStandIn: boolean;
 };
 
 const API_PATH = '/v1/';
-/** Request headers that concern only one client and must not influence a shared response. */
+/** These concern one client and must not influence a shared response. */
 const CLIENT_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
 const TOO_MANY_REQUESTS = 429;
 
-/** Serves reads without credentials from the HTTP cache, and passes all other requests to the app. */
+/** Serves reads without credentials from the HTTP cache and passes everything else to the app. */
 export function createCachedReads(options: CachedReadsOptions): RequestListener {
   const { cache, app, handle, invalidations, webSecrets, isFollowing, hasStandIn } = options;
 
@@ -57,9 +53,9 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
       isOwn = true;
       return render(app, request);
     });
-    // One client's rate limit must not affect other clients that waited for the same response.
+    // One client's rate limit must not affect others that waited for the same response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
-    // An error contains the id of the request for which it was rendered, and the log names it by that id.
+    // An error contains the id of the request that was rendered, by which the log names it.
     const isOk = cached.response.status < 400;
     sendResponse(
       request,
@@ -84,7 +80,7 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
   };
 }
 
-/** The cache key of a read without credentials; null for any other request. */
+/** Null unless the request is a read without credentials. */
 function createKey({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (!url.startsWith(API_PATH) || url.startsWith(INVALIDATIONS_PATH)) return null;
@@ -92,14 +88,13 @@ function createKey({ method, url = '', headers }: IncomingMessage): string | nul
   return headers.accept?.includes(V2_MEDIA_TYPE) ? `v2 ${url}` : url;
 }
 
-/** Gets the complete response from the app, without headers that belong only to this request. */
 async function render(app: ApiApp, incoming: IncomingMessage): Promise<RenderedResponse> {
   const given = Object.entries(incoming.headers).filter(([name]) => !CLIENT_HEADERS.has(name));
   const headers = new Headers(given.map(([name, value]) => [name, String(value)]));
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
   const body = Buffer.from(await response.arrayBuffer());
-  // Other requests receive the stored response too.
+  // The stored response also goes to other requests.
   if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

@@ -1,17 +1,16 @@
 import type { Context, Hono } from 'hono';
 import type { CachedFile } from '../imaging/disk-cache';
 
-/** The type of Hono's context. */
 export type ApiEnv = {
-  /** The connection, as @hono/node-server passes it. */
+  /** Passed by @hono/node-server. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } };
-    /** Set by the HTTP cache, which needs the lifetime and the cache tags of the response. */
+    /** The HTTP cache sets it, because it needs the response's lifetime and cache tags. */
     isForCache?: boolean;
   };
   Variables: {
     requestId: string;
-    /** The client's network address, by which rate limits are counted (middleware.ts). */
+    /** The network address, which rate limits count (middleware.ts). */
     client: string;
   };
 };
@@ -22,7 +21,6 @@ export function createJsonResponse(context: ApiContext, body: unknown, status: 2
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=UTF-8' });
 }
 
-/** Streams a cached file, with backpressure. */
 export async function createFileResponse(
   context: ApiContext,
   { size, body }: CachedFile,
@@ -30,7 +28,7 @@ export async function createFileResponse(
 ): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
   if (context.req.method !== 'HEAD') return context.body(body, 200, all);
-  // The file is closed here, because a HEAD response has no body.
+  // Without a body, nothing else would close the file.
   if (body instanceof ReadableStream) await body.cancel();
   return context.body(null, 200, all);
 }

@@ -4,10 +4,7 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-/**
- * Creates the response of an endpoint with the headers of its contract. Public responses can be cached briefly and are
- * revalidated by their ETag; personal responses are `no-store`.
- */
+/** Public responses can be cached briefly and are revalidated by their ETag; personal ones are `no-store`. */
 export function createEndpointResponse(
   context: ApiContext,
   endpoint: Endpoint,
@@ -27,12 +24,11 @@ export function createEndpointResponse(
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // If a browser opens a document despite the attachment header, the document has no scripts and no origin.
+      // A document that a browser opens despite the attachment header has no scripts and no origin.
       ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
     };
     return createAttachment(context, createStream(content), headers, name);
   }
-  // Encoded only once, for both the hash and the response.
   const content = Buffer.from(JSON.stringify(body));
   const etag = createEtag(body, content);
   if (isShared || isVersioned(body)) context.header('ETag', etag);
@@ -41,7 +37,6 @@ export function createEndpointResponse(
   return context.body(content, endpoint.location === undefined ? 200 : 201, JSON_TYPE);
 }
 
-/** Replaces each `{name}` with the body's field of that name. */
 function fillLocation(location: string, body: unknown): string {
   const fields = new Map(Object.entries(Object(body)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
@@ -55,7 +50,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Sends a file as an attachment, so that an upload is never displayed as a page of this host. */
+/** An attachment, so that an upload is never displayed as a page of this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -64,12 +59,11 @@ function createAttachment(
 ): Response {
   const all = { ...headers, 'Content-Disposition': `attachment; ${formatFileName(name)}` };
   if (context.req.method !== 'HEAD') return context.body(content, 200, all);
-  // The stream is closed, because a HEAD response has no body.
   void content.cancel();
   return context.body(null, 200, all);
 }
 
-/** Formats the parameters for a file name: one in ASCII and, if it differs, the exact name (RFC 6266, section 4.3). */
+/** An ASCII name and, if it differs, the exact one (RFC 6266, section 4.3). */
 function formatFileName(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["%/\\]/g, '_');
   if (plain === name) return `filename="${name}"`;

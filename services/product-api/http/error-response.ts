@@ -40,7 +40,6 @@ import type { ApiContext } from './context';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The message for each code. */
 const messages = {
   validation_failed: fieldMessages.rejected,
   unauthenticated: 'Sign in to do this.',
@@ -62,7 +61,7 @@ const messages = {
 
 type Failure = {
   code: ErrorCode;
-  /** Set if it is not the status of the code. */
+  /** If it differs from the code's status. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;
@@ -79,7 +78,6 @@ function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputEr
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** Maps an error to its code and message. */
 function classifyFailure(error: unknown): Failure {
   if (error instanceof InvalidInputError) return createInputFailure(error);
   if (error instanceof RejectedFileError) {
@@ -133,15 +131,12 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
-/** Disconnected clients are not worth a log line, and readiness itself logs its failures, once each. */
+/** Disconnected clients are not worth a line, and readiness logs its own failures. */
 function isNotLogged(error: unknown): boolean {
   return error instanceof RequestAbortedError || error instanceof NotReadyError;
 }
 
-/**
- * Converts any error to a response with a code, a message and the request id. Unexpected errors are logged with the
- * same id, and expose nothing to the caller.
- */
+/** Unexpected errors are logged under the request id, and the caller learns nothing about them. */
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');

@@ -3,10 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatVersion } from '@/lib/shared/domain/version';
 import { InvalidInputError } from '../errors';
 
-/**
- * Creates the ETag of a response from the resource's version, which is the time of its last change, and a hash of the
- * content, because a version is represented differently for its owner and for visitors.
- */
+/** The hash is needed because owners and visitors see different representations of a version. */
 export function createEtag(body: unknown, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   return isVersioned(body) ? `"${formatVersion(body.updatedAt)}-${hash}"` : `"${hash}"`;
@@ -17,15 +14,15 @@ export function isVersioned(body: unknown): body is { updatedAt: string } {
   return typeof body.updatedAt === 'string';
 }
 
-/** Evaluates If-None-Match (RFC 9110, section 13.1.2): a list of ETags, compared weakly, or `*`. */
+/** If-None-Match (RFC 9110, section 13.1.2): a list of ETags, compared weakly, or `*`. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = parseTags(ifNoneMatch ?? '');
   return tags.includes(etag) || tags.includes('*');
 }
 
 /**
- * Evaluates If-Match (RFC 9110, section 13.1.1). Only the version is compared, so the ETag of any representation
- * matches, even if a compressing proxy has marked it as weak.
+ * If-Match (RFC 9110, section 13.1.1). Only the version is compared, so any representation's ETag matches, even one
+ * that a compressing proxy has marked as weak.
  * @param updatedAt ISO 8601, as in the response.
  */
 export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {
@@ -38,10 +35,7 @@ function parseTags(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/**
- * Requires that read-only fields are unchanged, so that a `PUT` accepts the body of a read.
- * @throws InvalidInputError that names each field that differs.
- */
+/** A `PUT` may contain unchanged read-only fields. @throws InvalidInputError that names each field that differs. */
 export function requireUnchanged<Read extends object>(before: Read, given: Partial<Read>): void {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(given).filter(

@@ -7,16 +7,12 @@ import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
 import { type ApiEnv, createJsonResponse } from './context';
 
-/**
- * If this many bytes wait for the reader of a stream, the stream is aborted. The reader later continues from its
- * position.
- */
+/** A stream with this much unsent data is aborted. Its reader continues later from its position. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**
- * Serves the cache tags that have changed since `Last-Event-ID`, as server-sent events if the client accepts them, and
- * as one JSON object otherwise. It requires the secret that the web and the product API share, and responds with 404
- * without it.
+ * Serves the cache tags changed since `Last-Event-ID`, as server-sent events or one JSON object. Without the secret
+ * that the web and the product API share, the response is 404.
  */
 export function invalidationRoutes(
   feed: InvalidationFeed,
@@ -30,11 +26,11 @@ export function invalidationRoutes(
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;
     if (!isStream) return createJsonResponse(context, await feed.read(since), 200);
-    // Without this header, nginx would buffer events.
+    // Otherwise nginx would buffer events.
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',
       'X-Accel-Buffering': 'no',
-      // A connection that is kept alive would delay the shutdown of the process.
+      // A connection that is kept alive would delay the shutdown.
       Connection: 'close',
     });
   });
@@ -48,7 +44,6 @@ async function openStream(feed: InvalidationFeed, since: string | null): Promise
   const writer = writable.getWriter();
   const close = () => void writer.close().catch(() => undefined);
   const receive = (change: Invalidation) => {
-    // `writer.closed` below handles the end of the stream.
     void writer.write(encodeEvent(change)).catch(() => undefined);
     if ((writer.desiredSize ?? 0) <= 0) void writer.abort().catch(() => undefined);
   };

@@ -19,13 +19,12 @@ import type { ApiEnv } from './context';
 /** In milliseconds. */
 const SLOW = 500;
 
-/** Gives every request an id, which is in the response and in the log, and logs slow requests. */
 export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const requestId = acceptRequestId(context.req.header(REQUEST_ID_HEADER));
     context.set('requestId', requestId);
     getSpan()?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
-    // Set before the response exists, because Hono would otherwise create the response again, as a stream.
+    // Set before there is a response, because Hono would otherwise create it again, as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
     await next();
@@ -36,29 +35,21 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/**
- * Browsers must not guess a content type other than the declared one
- * (https://fetch.spec.whatwg.org/#x-content-type-options-header).
- */
+/** Browsers must use the declared content type (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
 export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) => {
   context.header('X-Content-Type-Options', 'nosniff');
   await next();
 };
 
-/** Reports the statements of each request with its id, where slow ones are logged. */
 export const attributeStatements: MiddlewareHandler<ApiEnv> = (context, next) =>
   runAsCause({ requestId: context.get('requestId') }, next);
 
 const READS = ['GET', 'HEAD'];
-/** Read-only paths that do not belong to endpoints of the contract. */
 const READ_ONLY = new RegExp(
   `^(${LIVENESS_PATH}|${READINESS_PATH}|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
 );
 
-/**
- * Checks the method before authentication (RFC 9110, sections 9.3.7 and 15.5.6).
- * @throws MethodNotAllowedError
- */
+/** Runs before authentication (RFC 9110, sections 9.3.7 and 15.5.6). @throws MethodNotAllowedError */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const { method, path } = context.req;
   const allowed = READ_ONLY.test(path) ? READS : listMethods(path);
@@ -67,10 +58,7 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   throw new MethodNotAllowedError(allowed);
 };
 
-/**
- * Creates the check whether a request comes from the web or through a trusted proxy. The traces of such requests are
- * continued.
- */
+/** Only traces from the web or through a trusted proxy are continued. */
 export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
   const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
   const isProxy = parseProxies(env.TRUSTED_PROXIES);
@@ -81,9 +69,8 @@ export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'
 }
 
 /**
- * Sets `client`, the network address by which rate limits are counted. The web forwards its visitor's address and
- * authenticates with a secret; for anyone else it is the connection's remote address, or the address that trusted
- * proxies forward.
+ * Sets `client`, the address that rate limits count. The web forwards the visitor's address and authenticates with a
+ * secret. Any other client has the remote address, or the one that trusted proxies forward.
  */
 export function attachClientAddress({
   TRUSTED_PROXIES,
@@ -105,8 +92,8 @@ export function attachClientAddress({
 }
 
 /**
- * Rejects requests under a foreign host name while the identity stand-in is in use. Its tokens are unsigned, so a page
- * whose own name resolves to this machine could otherwise act as anyone and read what would have been mailed.
+ * The identity stand-in's tokens are unsigned, so a page whose host name resolves to this machine could otherwise act
+ * as anyone and read what would have been mailed.
  * @throws ForbiddenError
  */
 export const requireLocalHost: MiddlewareHandler<ApiEnv> = async (context, next) => {

@@ -4,15 +4,12 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
-/**
- * The maximum number of keys over their limit that a limiter remembers. For any other such key, each request costs a
- * query.
- */
+/** Each request with any further blocked key costs a query. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * Stores rate limits in the database, so that instances share them and they survive restarts. With PGlite there is only
- * one process, which counts windows of up to a minute in memory, because most requests are counted in such windows.
+ * Limits in the database are shared by instances and survive restarts. PGlite has only one process, which counts
+ * windows of up to a minute, where most requests fall, in memory.
  */
 export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'engine' | 'executeSql'>): OpenLimiter {
   const storeClient = {
@@ -30,11 +27,9 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       duration: seconds,
       clearExpiredByTimeout: false,
     });
-    // A client over its limit is rejected from memory, without another query, until its window ends. The limiter's own
-    // table of such clients is unbounded.
+    // A blocked client costs no query. The limiter's own table of such clients is unbounded.
     const blockedUntil = new LRUCache<string, number>({ maxSize: MAX_BLOCKED, sizeCalculation: () => 1 });
-    // While the database is unreachable, requests are limited in memory instead of all being rejected or all being
-    // allowed.
+    // While the database is unreachable, requests are neither all rejected nor all allowed.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
@@ -43,7 +38,7 @@ export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'eng
       if (wait > 0) return wait;
       if (now - cleanedAt > MINUTE * 1_000) {
         cleanedAt = now;
-        // Deletes expired rows. No client stays in the table for more than a minute after its window has ended.
+        // No client remains for more than a minute after its window has ended.
         void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {

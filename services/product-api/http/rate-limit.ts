@@ -3,12 +3,9 @@ import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
-/** Opens a rate limiter with a number of points per key and window. The window is a minute by default. */
+/** The window is a minute by default. */
 export type OpenLimiter = (name: string, points: number, seconds?: number) => Limiter;
-/**
- * Consumes one point.
- * @returns how many milliseconds to wait; 0 if the request is allowed.
- */
+/** @returns the milliseconds to wait; 0 if the request is allowed. */
 export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
@@ -22,8 +19,8 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * Rate limits per minute. The identity stand-in has its own limits in lib/server/bff/stand-in.ts. Public reads are not
- * limited here: most are served from the web's cache, and the operator's proxy can limit them.
+ * Per minute. Public reads are not limited: most are served from the web's cache, and the operator's proxy can limit
+ * them. The identity stand-in has its own limits (lib/server/bff/stand-in.ts).
  */
 const RATE_LIMITS = {
   personalPerAddress: 600,
@@ -36,7 +33,7 @@ const RATE_LIMITS = {
   /** Each has up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** Rate limits per account and hour, for requests that send a mail or read every application of a call. */
+/** For requests that send a mail or read every application of a call. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
@@ -67,7 +64,7 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
       if (getEndpoint(key).credentials.identity !== 'required') return;
       await consume(endpointLimiters[key] ?? personal, context.get('client'));
     },
-    // Counted only after authentication, so that nobody can use up another account's limit.
+    // After authentication, so that nobody can use up another account's limit.
     countAccount: async (accountId, key) => {
       if (!key.startsWith('GET ')) await consume(writes, accountId);
       const limiter = hourly[key];
@@ -84,7 +81,7 @@ async function consume(limiter: Limiter, key: string, sentence?: string): Promis
 /** @throws RateLimitedError */
 export type CountReport = (client: string) => Promise<void>;
 
-/** The maximum number of reports per address and hour. */
+/** Per address and hour. */
 const MAX_REPORTS = 10;
 
 export function createReportLimit(openLimiter: OpenLimiter): CountReport {
@@ -96,7 +93,7 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
 /** @throws RateLimitedError */
 export type CountStart = (accountId: string) => Promise<void>;
 
-/** The maximum number of applications that an account may start per hour. */
+/** Per account and hour. */
 const MAX_STARTS = 30;
 
 export function createStartLimit(openLimiter: OpenLimiter): CountStart {
@@ -105,16 +102,13 @@ export function createStartLimit(openLimiter: OpenLimiter): CountStart {
     consume(starts, accountId, 'You have started many applications in a short time. Try again in an hour.');
 }
 
-/** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */
+/** @returns true for the address's first request about this subject on the day (UTC) of `now`. */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** The maximum number of subjects per hour for which an address is counted. */
+/** Subjects per address and hour. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
-/**
- * Counts each address once a day for a subject. The address is stored only as a hash that is keyed with a secret and
- * the day, and only until the day's window ends.
- */
+/** Only a hash of the address, keyed with a secret and the day, is stored, and only until the day's window ends. */
 export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
   const createCount = (name: keyof typeof DAILY_COUNTS) => {
     const addresses = openLimiter(name, DAILY_COUNTS[name], HOUR);
@@ -129,34 +123,30 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
   const applications = createCount('applications');
   const views = createCount('views');
   return {
-    /** @throws RateLimitedError */
     countApplicant: (async (client, id, now) => {
       await consume(applications.addresses, client);
       return applications.isFirst(client, id, now);
     }) satisfies CountDaily,
-    // Views over the limit are not counted and cause no error, which would not help the reader.
+    // Views over the limit are ignored. An error would not help the reader.
     countViewer: (async (client, id, now) =>
       (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
 }
 
-/** The maximum number of enquiries that are mailed: per address and hour, and per sender and per profile and day. */
+/** Per address and hour, per sender and profile and day, and per profile and day. */
 const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
 
 /** @throws RateLimitedError */
 export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
 
-/**
- * Counts enquiries about artworks. The profile's limit is checked last, so that rejected enquiries do not count towards
- * it.
- */
+/** Checks the profile's limit last, so that rejected enquiries do not count towards it. */
 export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);
   const senders = openLimiter('enquiry-senders', ENQUIRY_LIMITS.perSenderAndProfile, DAY);
   const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
   return async ({ client, email, profileId }) => {
     await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
-    // Hashed, because counting does not require the address itself.
+    // Counting does not need the address itself.
     const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
     await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
     await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');

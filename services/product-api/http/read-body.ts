@@ -4,13 +4,9 @@ import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
-/** The fields of a body by name, before they are validated. */
 export type RawFields = Record<string, unknown>;
 
-/**
- * Reads the body up to the endpoint's limit. A multipart body is not read, so that it can be streamed.
- * @throws BodyTooLargeError for a body over the limit, which is not read to its end.
- */
+/** A multipart body is not read, so that it can be streamed. @throws BodyTooLargeError */
 export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
   const limit = getBodyLimit(key);
@@ -21,7 +17,7 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   const { url, method, headers } = request;
-  // A request without a body has no stream here either, although Node's server gives every request one.
+  // No stream without a body, although Node's server gives every request one.
   return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 
@@ -37,7 +33,7 @@ export async function readJson(request: Request): Promise<RawFields> {
   throw new InvalidInputError({ '': 'The body is not a JSON object.' });
 }
 
-/** A form with two values for a field is rejected, because either could be the intended value. */
+/** Either of the two values could be the intended one. */
 export const SENT_TWICE = 'This field was sent twice. Send it once.';
 
 /** @throws InvalidInputError for control characters and repeated fields. */
@@ -54,8 +50,8 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * Rejects a media type that the endpoint does not declare. Another site can send text and forms with the visitor's
- * cookies (CSRF), but can send JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
+ * Another site can send text and forms with the visitor's cookies (CSRF), but JSON only after a CORS preflight
+ * (https://fetch.spec.whatwg.org/#simple-header).
  * @throws UnsupportedMediaTypeError
  */
 export function requireMediaType(request: Request, { body }: Endpoint): void {

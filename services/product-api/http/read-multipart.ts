@@ -13,24 +13,22 @@ import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavail
 import { isSystemError, writeStream } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
-/** An uploaded file, which stays on disk until the response is sent. */
+/** Stays on disk until the response is sent. */
 export type ReceivedFile = { field: string; name: string; path: string };
 type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
 const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
-/** Each file and each field is one part. */
 const PARTS = FIELDS + uploadLimits.files + 1;
 
-/** In milliseconds: the longest pause that is allowed in a body, so that a phone may briefly lose its connection. */
+/** In milliseconds. A body may pause this long, because a phone may briefly lose its connection. */
 const STALL_TIMEOUT = 60_000;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
- * Streams the files of a multipart body to disk. Reading stops at a file over its limit, at more than `FORM_OVERHEAD`
- * bytes outside files, and after a pause of one minute. Scalars are sent as text, lists and objects as JSON text.
- * @param directory the folder for files, which `discard` deletes.
+ * Streams files to disk. Reading stops at a file over its limit, at more than `FORM_OVERHEAD` bytes outside files, and
+ * after a pause of one minute. Scalars are sent as text, lists and objects as JSON.
  * @throws InvalidInputError, BodyTooLargeError, RejectedFileError naming the file.
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
@@ -63,19 +61,19 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   const maxFileBytes = getFileLimit(form);
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // A file need not have a filename (RFC 7578, section 4.2).
+    // A file needs no filename (RFC 7578, section 4.2).
     isPartAFile: (_, type, name) => name !== undefined || /^image\/|^application\/octet-stream$/.test(type ?? ''),
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // The parser accepts one file too many, so that the error can name it.
+      // One file too many, so that the error can name it.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
   let rejection: Error | undefined;
-  // The first error counts. The parser is destroyed immediately, so the rest is not read.
+  // The first error counts. The rest of the body is not read.
   const reject = (error: Error) => {
     rejection ??= error;
     parser.destroy(rejection);
@@ -121,15 +119,11 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   return { fields, files };
 }
 
-/** Converts an error from the disk, which is not the request's fault. */
+/** Errors from the disk are not the request's fault. */
 function explainWriteFailure(error: Error): Error {
   return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
 
-/**
- * Checks a file at the beginning of its part.
- * @returns null if the file is accepted.
- */
 function rejectFile(
   { field, name }: { field: string; name: string },
   form: FormSchema,
@@ -146,10 +140,6 @@ function rejectFile(
 
 class StalledError extends Error {}
 
-/**
- * Passes on the bytes of a body.
- * @throws StalledError after a pause that is too long.
- */
 async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -163,22 +153,17 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       yield value;
     }
   } finally {
-    // The error is ignored, because the sender either gets a response or has disconnected.
+    // The sender either gets a response or has disconnected.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** @param file the file that was being received; undefined before the first one. */
 function explainStall(file: ReceivedFile | undefined): Error {
   if (file === undefined) return new InvalidInputError({ '': 'The form stopped arriving. Send it again.' });
   return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
 }
 
-/**
- * Passes on the bytes of a body, and limits the bytes outside files.
- * @param countFileBytes counts the bytes of files so far, which have their own limit.
- * @throws BodyTooLargeError
- */
+/** Limits the bytes outside files, which have their own limit. @throws BodyTooLargeError */
 async function* limitFormBytes(
   body: AsyncIterable<Uint8Array>,
   countFileBytes: () => number,
@@ -191,10 +176,7 @@ async function* limitFormBytes(
   }
 }
 
-/**
- * Parses the JSON of a field whose value is not text. Invalid JSON is kept as text, and then fails validation with the
- * field's message.
- */
+/** Invalid JSON stays text, which then fails validation with the field's message. */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
   if (!(field instanceof z.ZodType) || acceptsText(field)) return text;
@@ -209,7 +191,6 @@ function acceptsText(field: z.ZodType): boolean {
   return field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type') ?? true;
 }
 
-/** The folder for uploads of requests that are in progress. */
 export function getIncomingDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'incoming');
 }

@@ -6,9 +6,8 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * Parses a URL's query by the contract's schema. Of a repeated key, the first value counts; empty values and unknown
- * keys are ignored.
- * @throws InvalidInputError with a message for each invalid field, and for control characters even in an unknown field.
+ * The first value of a repeated key counts; empty values and unknown keys are ignored.
+ * @throws InvalidInputError, also for control characters in an unknown field.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
@@ -24,15 +23,12 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   return parsed.data;
 }
 
-/** Assigns the errors of a list's entries to the list's field. */
+/** An error in a list's entry belongs to the list's field. */
 function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
-/**
- * Validates a body against the contract, which rejects unknown fields.
- * @throws InvalidInputError with a message for each invalid field; nested paths are joined with dots.
- */
+/** @throws InvalidInputError with a message for each invalid or unknown field; nested paths are joined with dots. */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success)
@@ -40,12 +36,11 @@ export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: Ra
   return parsed.data;
 }
 
-/** Checks that a path parameter is an id that contains no escaped characters, because the router would decode them. */
+/** Rejects escaped characters, which the router would decode. */
 export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
 
-/** The first message for each field. `formatName` names a field as the caller knows it. */
 function listFieldMessages(
   error: z.ZodError,
   formatName: (path: readonly PropertyKey[]) => string,
@@ -61,7 +56,7 @@ function listFieldMessages(
   return fields;
 }
 
-/** Flattens issues. For a union, the issues of the option with the matching type are taken. */
+/** For a union, takes the issues of the option with the matching type. */
 function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
@@ -79,7 +74,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
-  // zod's default messages begin like this; the contract has no messages of its own for these limits.
+  // zod's default messages begin like this. The contract has none of its own for these limits.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;

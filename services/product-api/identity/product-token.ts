@@ -6,7 +6,7 @@ import { TokenError } from '@/lib/shared/identity/verify';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** The claims of a product token. Only the ids are evidence; the role and the subscription are for display. */
+/** Only the ids are evidence; the role and the subscription are for display. */
 type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
@@ -26,10 +26,7 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/**
- * Keys of at least 32 bytes, which must be identical in every instance. The first key signs; tokens signed with any of
- * them are valid.
- */
+/** At least 32 bytes each, and the same in every instance. The first key signs; all of them verify. */
 export type SigningKeys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 export function createProductTokens(keys: SigningKeys): ProductTokens {
@@ -68,10 +65,6 @@ async function verifyWithAny(token: string, [key, ...others]: SigningKeys) {
   }
 }
 
-/**
- * Reads the secret that signs product tokens and, during a rotation, the previous secret: either configured ones, or
- * one that is generated once and stored in the data directory.
- */
 export function readProductTokenKeys({
   PRODUCT_TOKEN_SECRET,
   PRODUCT_TOKEN_SECRET_PREVIOUS,
@@ -91,7 +84,6 @@ function readStoredSecret(directory: string): Uint8Array {
     if (!isMissing(error)) throw error;
     const secret = randomBytes(32);
     mkdirSync(directory, { recursive: true });
-    // Only the owner may read the file.
     writeFileSync(file, secret, { mode: 0o600 });
     return new Uint8Array(secret);
   }

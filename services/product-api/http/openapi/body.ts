@@ -7,7 +7,6 @@ import type { JsonSchema, Schemas } from './schemas';
 
 type Body = NonNullable<Endpoint['body']>;
 
-/** Describes the body of an endpoint in each of its media types. */
 export function createBody(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
   const types = bodyMediaTypes[body.type];
   return {
@@ -34,7 +33,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
-    // The default encoding of a field is plain text.
+    // The default encoding is plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
         if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : IMAGE_TYPES }]];
@@ -48,7 +47,7 @@ const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
-/** Describes a field for files. If the response of a read has a field with this name, its value is accepted as well. */
+/** A field for files also accepts the value that a read returns under its name. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;
@@ -56,7 +55,7 @@ function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: 
   return known === undefined ? files : { anyOf: [files, known] };
 }
 
-/** Describes a field of a form, which omits null because text cannot express it. */
+/** Text cannot express null, so a form omits it. */
 function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSchema {
   if (typeof property !== 'object') return {};
   const { anyOf } = property;
@@ -65,7 +64,7 @@ function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSc
   return others.length === 0 && typeof only === 'object' ? only : property;
 }
 
-/** Decides whether the value of a field is sent as text, in the same way as read-multipart.ts. */
+/** Must agree with read-multipart.ts. */
 function isText(field: unknown): boolean {
   if (!(field instanceof z.ZodType)) return false;
   return (

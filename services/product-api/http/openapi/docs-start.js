@@ -1,7 +1,7 @@
-/* Runs in the browser, on /docs: shows the description of this very host and sends what is tried to it alone. */
+/* Runs in the browser, on /docs. */
 const { SwaggerUIBundle } = globalThis;
 
-// The viewer brings a dark look and leaves it to the page when to use it.
+// The viewer leaves it to the page when to use its dark styles.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
@@ -14,9 +14,9 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
-  // Credentials are forgotten with the page, and addresses cannot bring a description from elsewhere.
+  // Credentials are forgotten with the page, and its URL cannot load another description.
   persistAuthorization: false,
   queryConfigEnabled: false,
-  // Otherwise the description would be sent to swagger.io to be checked.
+  // Otherwise swagger.io would receive the description for validation.
   validatorUrl: null,
 });

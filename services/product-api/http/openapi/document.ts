@@ -8,10 +8,9 @@ import { Schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-/** Describes paths that are not endpoints of the contract. */
+/** Describes paths that are not part of the contract. */
 export type DescribePaths = (schemas: Schemas) => Record<string, Path>;
 
-/** Creates the OpenAPI 3.1 description of the whole contract and of other paths. */
 export function describeApi(describeOtherPaths: DescribePaths) {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
@@ -61,7 +60,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   };
 }
 
-/** Lists the sets of credentials of which any one suffices. The empty set means that none is required. */
+/** Any one of the sets suffices. An empty set requires no credentials. */
 function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),
@@ -72,7 +71,7 @@ function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
 }
 
-/** Merges two endpoints with the same method and path, which differ only in their query or version. */
+/** The operations share a method and path, and differ in their query or version. */
 function mergeOperations(one: Operation, other: Operation): Operation {
   const sharedBy = (name: string) =>
     [one, other].every(({ parameters }) => parameters.some((p) => p.name === name && p.required));

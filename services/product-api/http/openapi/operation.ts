@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas';
 
-/* The parts of OpenAPI 3.1 that the description uses (https://spec.openapis.org/oas/v3.1.1.html). */
+// The parts of OpenAPI 3.1 in use (https://spec.openapis.org/oas/v3.1.1.html).
 
 export type Content = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
 export type ResponseHeader = { description?: string; required?: boolean; schema: JsonSchema } | { $ref: string };
@@ -23,7 +23,6 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response>;
   'x-cache-tags'?: readonly string[];
-  /** The ids of the operations that share a method and path, if there are several. */
   'x-calls'?: string[];
 };
 export type Path = Record<string, Operation>;

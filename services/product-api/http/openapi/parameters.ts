@@ -14,13 +14,12 @@ export function createQueryParameters(query: z.ZodObject | undefined, schemas: S
   return Object.entries(query?.shape ?? {}).map(([name, field]) => {
     const schema = field instanceof z.ZodType ? schemas.ofQuery(field) : {};
     const isRequired = field instanceof z.ZodType && !field.safeParse(undefined).success;
-    // A list is sent as one value, separated by commas.
+    // Lists are comma-separated.
     const list = schema.type === 'array' ? ({ style: 'form', explode: false } as const) : {};
     return { name, in: 'query', required: isRequired, schema, ...list };
   });
 }
 
-/** @param isShared true if shared caches may store the response. */
 export function createConditionParameters({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
   return [
     ...(isVersioned

@@ -22,7 +22,7 @@ function header(name: keyof typeof headers): ResponseHeader {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Checks whether shared caches may store the response of an endpoint. */
+/** True if shared caches may store the response. */
 export function isShared(key: EndpointKey): boolean {
   return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }
@@ -47,7 +47,7 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
   };
 }
 
-/** Node rejects a request whose URL and headers exceed 16 KB before parsing it. */
+/** Node rejects URLs and headers over 16 KB before parsing them. */
 export const TOO_LONG: Operation['responses'] = { 431: { description: 'The URL and headers are too long; no body.' } };
 
 function createContent(body: NonNullable<Endpoint['response']>, schemas: Schemas): Content {
@@ -66,7 +66,6 @@ function describeTypes(types: Iterable<string>): Content {
   return Object.fromEntries([...types].map((type) => [type, { schema: {} }]));
 }
 
-/** Describes the errors of an endpoint, grouped by status. */
 function describeErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   return {

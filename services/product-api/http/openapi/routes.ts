@@ -10,28 +10,24 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { type ApiApp, createJsonResponse } from '../context';
 import { type DescribePaths, describeApi, type OpenApiDocument } from './document';
 
-/** A file that /docs loads. */
 type DocsAsset = {
   path: string;
   type: string;
   content: Uint8Array<ArrayBuffer>;
-  /**
-   * The gzipped content, which is compressed only once: the viewer has 1.7 MB, and a quarter of that when compressed.
-   */
+  /** Compressed once: the viewer has 1.7 MB, and a quarter of that when compressed. */
   compress: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 const { resolve } = createRequire(import.meta.url);
 const SCRIPT = 'text/javascript; charset=UTF-8';
 
-/** The viewer's files are served from its package; the script `start` runs the viewer. */
 const docsAssets = {
   style: createAsset('viewer.css', 'text/css; charset=UTF-8', resolve('swagger-ui-dist/swagger-ui.css')),
   viewer: createAsset('viewer.js', SCRIPT, resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   start: createAsset('start.js', SCRIPT, fileURLToPath(new URL('docs-start.js', import.meta.url))),
 } satisfies Record<string, DocsAsset>;
 
-/** Creates a file whose URL contains a hash of its content, so that it can be cached indefinitely. */
+/** The URL contains a hash of the content, so the file can be cached indefinitely. */
 function createAsset(name: string, type: string, file: string): DocsAsset {
   const content = Uint8Array.from(readFileSync(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -43,10 +39,7 @@ function createAsset(name: string, type: string, file: string): DocsAsset {
   return { path: `/docs/${hash}/${name}`, type, content, compress };
 }
 
-/**
- * The content security policy of /docs, which allows requests only to this host. Icons are in the style sheet
- * (`data:`), and images in responses are shown from memory (`blob:`).
- */
+/** Requests go only to this host. Icons in the style sheet are `data:`, images in responses `blob:`. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +51,6 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Creates the documentation page, which can also send requests. */
 function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEscapedString> {
   const { style, viewer, start } = docsAssets;
   return html`<!doctype html>
@@ -80,10 +72,7 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
     </html>`;
 }
 
-/**
- * Serves the OpenAPI description and the documentation page. The description is created on the first request, because
- * creating it takes longer than the rest of the API's startup.
- */
+/** Describes the API on the first request, because this takes longer than the rest of the startup. */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
   let created: OpenApiDocument | undefined;
   const getDescription = () => {

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 
-/** A JSON Schema (draft 2020-12), which OpenAPI 3.1 uses. */
+/** JSON Schema draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
-/**
- * Converts zod schemas to JSON Schema, and collects schemas with a name (`meta.id`) as components to which others
- * refer.
- */
+/** Schemas with a name (`meta.id`) become components, to which others refer. */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** Converts the schema of a response (`output`) or a request (`input`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // The schema is wrapped in an object, because only then does a named schema become a reference.
+    // A named schema becomes a reference only within an object.
     const wrapped = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: withoutName });
     const { $defs = {}, properties = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
@@ -24,7 +20,7 @@ export class Schemas {
     return asSchema(properties.schema);
   }
 
-  /** Converts a query parameter: its parsed value if JSON Schema can express that, otherwise its text. */
+  /** Describes the parsed value if JSON Schema can express it, otherwise the text. */
   ofQuery(field: z.ZodType): JsonSchema {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');
