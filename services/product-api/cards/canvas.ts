@@ -12,17 +12,15 @@ import type { Variant } from '../imaging/variant';
 import type { Client } from '../jobs/concurrency-limiter';
 import type { Log } from '../log';
 
-/** Colours of the light theme (styles/tokens.css). Cards have no dark variant. */
+/** The light theme's colours (styles/tokens.css). Cards have no dark variant. */
 const WALL = '#ffffff';
 export const INK = '#1f1f1f';
 export const INK_2 = '#595959';
 const HAIRLINE = '#e3e3e1';
 
 export const MARGIN = 56;
-/** The area inside the margins. */
 export const INNER: Size = { width: CARD_SIZE.width - 2 * MARGIN, height: CARD_SIZE.height - 2 * MARGIN };
 
-/** A drawn picture and the position of its top left corner. */
 export type Layer = Drawn & { left: number; top: number };
 
 export function place(drawn: Drawn, left: number, top: number): Layer {
@@ -33,13 +31,10 @@ export function placeCentred(drawn: Drawn, area: Size & { left: number; top: num
   return place(drawn, area.left + (area.width - drawn.width) / 2, area.top + (area.height - drawn.height) / 2);
 }
 
-/** The layers of a card. It is not cacheable if one of its pictures is missing. */
+/** A card is not cacheable if one of its pictures is missing. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
-/**
- * Composites the layers into a JPEG without chroma subsampling, for crisp text.
- * @param xmp the packet with the credits of the card's pictures (image/credit.ts).
- */
+/** Keeps full chroma, so that text is crisp. @param xmp the pictures' credits (image/credit.ts). */
 export function compose(layers: Layout['layers'], xmp: string | undefined): Promise<Buffer> {
   const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
     .composite(
@@ -49,13 +44,9 @@ export function compose(layers: Layout['layers'], xmp: string | undefined): Prom
   return (xmp === undefined ? card : card.withXmp(xmp)).toBuffer();
 }
 
-/**
- * The wordmark at four times its height on the largest card (scripts/make-icons.ts). It is a PNG because the SVG loader
- * is blocked.
- */
+/** Four times as high as on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
-/** Draws the site's name, as its wordmark or as text. */
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
   if (site !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
@@ -65,7 +56,6 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
   return { content: data, width: info.width, height: info.height };
 }
 
-/** Draws a dividing line: either a light hairline or a line in the colour of the text. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
   const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
@@ -74,10 +64,10 @@ export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Dra
   return { ...size, content };
 }
 
-/** Fits a whole image into a size without enlarging it; null if its original is missing or broken. */
+/** Fits an uncropped image, without enlarging it; null if its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** The variant is as large as the card, so that it can be used at every position on it. */
+/** As large as the card, so that one variant serves every position. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {

@@ -5,15 +5,13 @@ import { type Drawn, type Paragraph, typesetText } from './text';
 
 const GAP = 52;
 const NAME = 34;
-/** The width of the label's column beside the artwork. */
 const COLUMN = 320;
 const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
-/** The area for a wide artwork, which can be larger if its label is below it. */
+/** A wide artwork can be larger with its label below it. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_WIDTH = 220;
 
-/** Draws the uncropped artwork as large as possible, with its label beside or below it. */
 export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture): Promise<Layout> {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
@@ -48,7 +46,6 @@ async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
   ];
 }
 
-/** The layout for an artwork without a picture. */
 async function layOutText(card: CardOf<'artworks'>) {
   const label = await typesetText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
   return [label && place(label, MARGIN, computeBottom(label))];
@@ -64,7 +61,6 @@ function formatLabel({ artist, title, year, facts }: CardOf<'artworks'>, scale: 
   ];
 }
 
-/** The label, in three lines. */
 function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): Paragraph[] {
   const after = year ? [{ text: `, ${year}`, face: 'sans' as const, size: 26, colour: INK }] : [];
   return [

@@ -16,10 +16,7 @@ import {
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
-/**
- * Draws a card as a JPEG. It is not cacheable if one of its pictures is missing.
- * @param xmp the packet with the credits of the card's pictures (image/credit.ts).
- */
+/** The card is not cacheable if a picture is missing. @param xmp the pictures' credits (image/credit.ts). */
 export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
   const { layers, isCacheable } = await layOutCard(card, draw);
   return { content: await compose(layers, xmp), isCacheable };
@@ -41,10 +38,8 @@ function layOutCard(card: Card, draw: DrawPicture): Promise<Layout> {
 const GUTTER = 24;
 const MAX_PICTURE_HEIGHT = 330;
 const PROFILE_GAP = 44;
-/** The height of the site's name on the cards of profiles and opportunities. */
 const NAME = 34;
 
-/** Draws up to three uncropped works in a row above the profile's name and location. */
 async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise<Layout> {
   const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
   const hasPictures = row.length > 0;
@@ -71,7 +66,6 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise
   };
 }
 
-/** Places the pictures side by side, vertically centred above the text. */
 function placeRow(row: readonly Drawn[], textHeight: number): Layer[] {
   const height = INNER.height - textHeight - PROFILE_GAP;
   let left = MARGIN;
@@ -82,7 +76,7 @@ function placeRow(row: readonly Drawn[], textHeight: number): Layer[] {
   });
 }
 
-/** Draws all pictures at the same height, so that the row fills either the width or the height. */
+/** The pictures have the same height and together fill either the width or the height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
   const height = Math.min(MAX_PICTURE_HEIGHT, (INNER.width - GUTTER * (images.length - 1)) / ratios);
@@ -93,10 +87,9 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** The left edge of the second fact. The first fact, a date with its place, is long. */
+/** The second fact starts here, because the first one, a date and a place, is long. */
 const SECOND = 620;
 
-/** Draws an opportunity by its facts: type, title and organizer, then deadline and cost. */
 async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
     drawName(card.site, NAME),
@@ -135,7 +128,6 @@ function formatFact(label: string, words: string): Paragraph[] {
 
 const SITE_NAME = 56;
 
-/** Draws the site's name and claim above the floor line of the home page. */
 async function drawSite(card: CardOf<'site'>): Promise<Layout> {
   const [mark, line, words] = await Promise.all([
     drawName(card.site, SITE_NAME),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
-/** The fonts of the cards, by the family names that fonts/make.py gives them. */
+/** fonts/make.py gives the fonts these family names. */
 const faces = {
   sans: { family: 'Card Sans', file: 'card-sans.ttf' },
   strong: { family: 'Card Sans Strong', file: 'card-sans-strong.ttf' },
@@ -16,7 +16,7 @@ export function getFamily(face: Face): string {
 
 let loadingFaces: Promise<unknown> | undefined;
 
-/** Registers the fonts with this process once. libvips loads a font file when it first renders text in that font. */
+/** libvips loads a font file when it first renders text in that font. */
 export function loadFaces(): Promise<unknown> {
   loadingFaces ??= Promise.all(
     Object.values(faces).map(({ family, file }) => {
@@ -29,19 +29,18 @@ export function loadFaces(): Promise<unknown> {
   return loadingFaces;
 }
 
-/** Characters that have no separate glyph: combining marks, spaces, joiners, direction marks. */
+/** Characters without a glyph: combining marks, spaces, joiners, direction marks. */
 const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/** Noncharacters, which are drawn as the box that stands for a missing glyph. */
+/** Noncharacters are drawn as the box for a missing glyph. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
-/** Remembers whether any font on this machine has a glyph for a character, because titles may contain any character. */
 const glyphChecks = new LRUCache<string, Promise<boolean>>({ max: 5_000 });
 
 /**
- * Removes words and pictographs that no installed font can draw. A missing word is better than boxes for missing
- * glyphs, because sites that show a card print the page's title beside it. The result is empty if no letter is left.
+ * Removes words and pictographs that no installed font can draw. A missing word is better than boxes, because sites
+ * that show a card print the page's title beside it. The result is empty if no letter is left.
  */
 export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
@@ -73,7 +72,7 @@ async function isDrawnAsGlyph(character: string): Promise<boolean> {
   return drawn !== box;
 }
 
-/** The font size is large, so that no glyph happens to have the size of the box. */
+/** The font is so large that no glyph happens to have the size of the box. */
 async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
     text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },

@@ -39,23 +39,18 @@ type CardRoutes = {
   log: Log;
 };
 
-/**
- * The queue of cards. A card takes about a quarter of a second, so even the last one in the queue starts before clients
- * give up.
- */
+/** A card takes about 250 ms, so even the last one in the queue starts before clients give up. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
-/** The format of a version: 64 bits in base 36. */
+/** A version has 64 bits, in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
 const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
- * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
- * /site/{version}.jpg`. A card is drawn only in its current version. Any other version redirects to the current one, so
- * that an old link shows current facts and an invented version costs no drawing.
+ * Serves `/{kind}/{id}/{version}.jpg` and `/site/{version}.jpg`. Other versions redirect to the current one, so an old
+ * link shows current facts and an invented version costs no drawing.
  *
- * The app's error handler receives NotFoundError, BusyError if the queue is full, RateLimitedError if one client's
- * share of it is full, and RequestAbortedError if the client has disconnected.
+ * Throws NotFoundError, BusyError, RateLimitedError and RequestAbortedError.
  */
 export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
@@ -101,18 +96,17 @@ function listPictures(card: Card): readonly CardImage[] {
   return card.kind === 'artworks' && card.image !== null ? [card.image] : [];
 }
 
-/** The cache key of a card, which includes the credits of its pictures. */
 function createCacheName(card: Card, xmp: string | undefined): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card, xmp]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** How many artworks a profile's page loads first. The card takes the first suitable ones. */
+/** The first works on a profile's page. */
 const WORKS_READ = 12;
 
 type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;
 
-/** Readers of a card's content. They throw NotFoundError if the page is a 404 for visitors. */
+/** They throw NotFoundError if the page is a 404 for visitors. */
 const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {
   artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
   opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),

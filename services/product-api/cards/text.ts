@@ -2,25 +2,19 @@ import sharp from 'sharp';
 import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
-/** Text in one typeface, with sizes in pixels. */
+/** Sizes are in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
-/** Runs of text on one line, or vertical space. */
 export type Paragraph = Run[] | { space: number };
 
-/** A rendered picture, to be placed on a card. */
 export type Drawn = Size & { content: Buffer };
 
-/** The steps by which text is scaled down to fit, and the smallest legible size. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const MIN_FONT_SIZE = 22;
 
-/** Makes every line left-to-right, whatever its script. Names within a line keep their own direction. */
+/** Makes every line left-to-right. Names within a line keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/**
- * Typesets paragraphs in a column, scaled down to fit. A paragraph that no installed font can draw is omitted.
- * @returns null if no paragraph is left.
- */
+/** Omits paragraphs that no installed font can draw. @returns null if none is left. */
 export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
   await loadFaces();
   const drawable = (await Promise.all(paragraphs.map(removeUndrawableRuns))).filter((paragraph) => paragraph !== null);
@@ -44,7 +38,7 @@ async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | n
 async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
   const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
   const { data, info } = await sharp({
-    // At 72 dots per inch, a point equals a pixel.
+    // At 72 dpi, a point is a pixel.
     text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' },
   })
     .png()
@@ -60,7 +54,7 @@ async function shrinkToFit({ content }: Drawn, within: Size): Promise<Drawn> {
   return { content: data, width: info.width, height: info.height };
 }
 
-/** Pango's markup: https://docs.gtk.org/Pango/pango_markup.html */
+/** https://docs.gtk.org/Pango/pango_markup.html */
 function createMarkup(paragraph: Paragraph, scale: number): string {
   if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.space * scale)}"> </span>`;
   const runs = paragraph.map(
@@ -70,7 +64,7 @@ function createMarkup(paragraph: Paragraph, scale: number): string {
   return LEFT_TO_RIGHT_MARK + runs.join('');
 }
 
-/** Sizes are given in 1,024ths of a point. */
+/** Pango counts in 1,024ths of a point. */
 function formatPangoSize(pixels: number): number {
   return Math.round(pixels * 1_024);
 }

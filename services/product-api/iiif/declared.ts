@@ -2,12 +2,10 @@ import type { Region, Size } from '../imaging/geometry';
 import { TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
-/** A declared size of up to this many pixels costs about as much as a few tiles. */
+/** Up to this many pixels, a declared size costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
-/**
- * Lists the sizes that `info.json` declares, the smallest first: the levels of the pyramid that are within the limits.
- */
+/** The pyramid's levels within the limits, smallest first. */
 export function listDeclaredSizes(levels: readonly Size[]): Size[] {
   return levels
     .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)
@@ -15,9 +13,8 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * @returns true for a request that follows `info.json`: a tile, or the whole image at a small declared size, unrotated
- * and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
- * @param levels the levels of the pyramid, the full size first.
+ * True for tiles and for whole, unrotated images of a small declared size, except as PNG. They are read from one level
+ * of the pyramid in a few milliseconds.
  */
 export function isDeclared(request: ImageRequest, levels: readonly Size[]): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;
@@ -34,7 +31,7 @@ function isSmallSize({ region, size }: Pick<ImageRequest, 'region' | 'size'>, le
   );
 }
 
-/** A tile covers `TILE` times the scale factor in each direction, or what remains at the right and bottom edges. */
+/** Tiles are smaller at the right and bottom edges. */
 function isTile({ region, size }: { region: Region; size: Size }, levels: readonly Size[], level: number): boolean {
   const [full] = levels;
   if (full === undefined) return false;
@@ -44,7 +41,7 @@ function isTile({ region, size }: { region: Region; size: Size }, levels: readon
   const isWhole =
     region.width === Math.min(side, full.width - region.left) &&
     region.height === Math.min(side, full.height - region.top);
-  // Viewers round the size of the last tile up or down.
+  // Viewers round the last tile's size up or down.
   const isScaled = isAbout(size.width, region.width / factor) && isAbout(size.height, region.height / factor);
   return isAligned && isWhole && isScaled;
 }

@@ -1,16 +1,13 @@
 import { InvalidInputError } from '../errors';
 import type { Region, Size } from '../imaging/geometry';
 
-/*
- * Parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/) at level 2: any region, any size up to the
- * region's own, and rotation by multiples of 90 degrees.
- */
+// IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), level 2: any region, any size up to the region's own, and
+// rotation by multiples of 90 degrees.
 
-/** The maximum width and height of a response, in pixels. */
+/** The longest side of a response in pixels, and its area. */
 export const MAX_SIDE = 3_200;
-/** The maximum number of pixels in a response. */
 export const MAX_AREA = 4e6;
-/** The maximum number of pixels in a PNG, which takes ten times as long to encode as the other formats. */
+/** A PNG takes ten times as long to encode as the other formats. */
 const MAX_PNG_AREA = 1e6;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -28,7 +25,7 @@ export type ImageRequest = {
 
 type Parameters = { region: string; size: string; rotation: string; file: string };
 
-/** @throws InvalidInputError with the name of the invalid parameter; IIIF requires the status 400. */
+/** @throws InvalidInputError naming the parameter; IIIF requires the status 400. */
 export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
   const region =
     parseRegion(parameters.region, full) ?? reject('region', 'The region is invalid or outside of the image.');
@@ -56,7 +53,7 @@ function isFormat(format: string): format is keyof typeof iiifFormats {
   return Object.hasOwn(iiifFormats, format);
 }
 
-/** Parses `full`, `square`, `x,y,w,h` or `pct:x,y,w,h` (section 4.1). The region is cropped at the image's edges. */
+/** `full`, `square`, `x,y,w,h` or `pct:x,y,w,h` (section 4.1), cropped at the image's edges. */
 function parseRegion(text: string, full: Size): Region | null {
   if (text === 'full') return { left: 0, top: 0, ...full };
   if (text === 'square') {
@@ -79,16 +76,16 @@ function parseRegion(text: string, full: Size): Region | null {
 const explainMax = (maxArea: number) =>
   `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
 
-/** Computes the largest response for a region: not enlarged, and within the maximum side length and area. */
+/** The largest response for a region, never enlarged. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   const byArea = Math.sqrt(maxArea / (region.width * region.height));
   const { width, height } = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
-  // Rounded down, so that the product stays within the area.
+  // Rounding down stays within the area.
   if (width * height <= maxArea) return { width, height };
   return { width: Math.floor(region.width * byArea), height: Math.floor(region.height * byArea) };
 }
 
-/** Parses `max`, `w,`, `,h`, `pct:n`, `w,h` or `!w,h` (section 4.2). Upscaling (`^`) is not supported. */
+/** `max`, `w,`, `,h`, `pct:n`, `w,h` or `!w,h` (section 4.2). Upscaling (`^`) is not supported. */
 function parseSize(text: string, region: Size, maxArea: number): Size | null {
   if (text === 'max') return computeMaxSize(region, maxArea);
   const isAllowed = ({ width, height }: Size) =>
@@ -125,7 +122,6 @@ function scale({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
-/** Scales a region down to fit, keeping its aspect ratio. It is never enlarged. */
 function fitWithin(region: Size, within: Size): Size {
   return scale(region, Math.min(1, within.width / region.width, within.height / region.height));
 }
@@ -134,13 +130,12 @@ function proportion(side: number, other: number, of: number): number {
   return Math.max(1, Math.round((side * other) / of));
 }
 
-/** Parses degrees; `!` mirrors the image before it is rotated (section 4.3). */
+/** `!` mirrors the image before it is rotated (section 4.3). */
 function parseRotation(text: string): Pick<ImageRequest, 'rotation' | 'isMirrored'> | null {
   const degrees = ([0, 90, 180, 270] as const).find((known) => text === String(known) || text === `!${known}`);
   return degrees === undefined ? null : { rotation: degrees, isMirrored: text.startsWith('!') };
 }
 
-/** Parses `count` numbers separated by commas: integers or decimals. */
 function parseNumbers(text: string, count: number, areDecimals: boolean): number[] | null {
   const pattern = areDecimals ? /^(\d{1,6}(\.\d{1,10})?|\.\d{1,10})$/ : /^\d{1,6}$/;
   const parts = text.split(',');

@@ -4,17 +4,12 @@ import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
-/** The site's URL and name. */
 export type Site = { url: string; name: string };
 
-/**
- * Language maps (IIIF Presentation API 3.0, section 4.1) for the site's English texts, and for artists' texts in any
- * language.
- */
+/** Language maps (IIIF Presentation API 3.0, section 4.1). Artists write in any language. */
 const english = (text: string) => ({ en: [text] });
 const asWritten = (text: string) => ({ none: [text] });
 
-/** Creates an artwork's manifest (IIIF Presentation API 3.0), which museums' viewers can open. */
 export function createManifest(artwork: Artwork, site: Site) {
   const id = `${site.url}${createManifestPath(artwork.id)}`;
   return {
@@ -68,9 +63,7 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/**
- * Viewers treat a value that begins with "<" and ends with ">" as HTML; a space at its end prevents this (section 4.2).
- */
+/** Viewers treat text from "<" to ">" as HTML, unless a space follows (section 4.2). */
 function asPlainText(text: string): string {
   return text.startsWith('<') && text.endsWith('>') ? `${text} ` : text;
 }

@@ -20,7 +20,7 @@ type IiifRoutes = {
   db: Db;
   isServed: IsServed;
   findPyramid: FindPyramid;
-  /** Limits the requests that `info.json` declares: tiles and small sizes. */
+  /** Limits requests for what `info.json` declares: tiles and small sizes. */
   limitTiles: SharedConcurrencyLimiter;
   /** Limits all other requests, whose cost the client chooses. */
   limitCostly: SharedConcurrencyLimiter;
@@ -28,7 +28,7 @@ type IiifRoutes = {
   site: Site;
 };
 
-/** Viewers on any site may read these responses (Image API 3.0, section 7.1). */
+/** Viewers on any site may read responses (Image API 3.0, section 7.1). */
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** The image with a given key never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,9 +37,9 @@ const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
 
 /**
- * The IIIF routes, to be mounted at `/iiif`: the images of public artworks in tiles (Image API 3.0, level 2) and the
- * manifest of each artwork (Presentation API 3.0). The app's error handler receives InvalidInputError for an invalid
- * parameter, NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and
+ * Implements the Image API 3.0, level 2, and the Presentation API 3.0.
+ *
+ * Throws InvalidInputError, NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and
  * RequestAbortedError.
  */
 export function iiifRoutes({
@@ -51,10 +51,7 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  /**
-   * This is checked on each request, so that a deleted original immediately yields a 404, even if its pyramid is
-   * cached.
-   */
+  /** Checked on each request, so that a deleted original is a 404 at once, even if its pyramid is cached. */
   async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
     const wall = name.endsWith(DARK_SERVICE) ? 'DARK' : 'LIGHT';
     const key = (wall === 'DARK' ? name.slice(0, -DARK_SERVICE.length) : name).replaceAll(':', '/');
@@ -73,7 +70,7 @@ export function iiifRoutes({
       const { id } = context.req.param();
       if (!isIdInPath(id, context.req.url)) throw new NotFoundError();
       const artwork = requireFound(await getArtwork(db, id, null));
-      // A manifest must have at least one canvas (section 5.2).
+      // A manifest needs at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
       return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
         ...CORS_HEADERS,
@@ -108,13 +105,12 @@ export function iiifRoutes({
       });
     })
     .get('/images/:name', async (context) => {
-      // The base URI of an image redirects to its information (section 2.2).
+      // An image's base URI redirects to its information (section 2.2).
       const { key, wall } = await requireImage(context.req.param('name'));
       return context.redirect(`${site.url}${createImageServicePath(key, wall)}/info.json`, 303);
     });
 }
 
-/** Mirrors the image before it is rotated (section 4.3). */
 async function renderRequest(
   pyramid: Pyramid,
   request: ImageRequest,
@@ -126,7 +122,7 @@ async function renderRequest(
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
   if (request.rotation === 0) return encode(image, request.format, xmp);
-  // Rotation is a separate step, because sharp always rotates before it resizes, whatever the order of the calls.
+  // Rotation is a separate step, because sharp always rotates before it resizes.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format, xmp);

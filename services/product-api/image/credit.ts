@@ -4,25 +4,21 @@ import type { Db } from '../db/client';
 import type { Log } from '../log';
 import { findArtworkCredit } from './queries/read-image';
 
-/** Metadata that is sent with pictures of an artwork. Other pictures have none. */
+/** Only pictures of artworks have a credit. */
 export type Credit = { title: string | null; creator: string | null; forbidsTraining: boolean };
 
-/** The credit of a picture, if it has one. `isCurrent` is false if the credit is older than `FRESH_FOR`. */
+/** `isCurrent` is false if the credit is older than `FRESH_FOR`. */
 export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
 
 export type FindCredit = (key: string) => Promise<FoundCredit>;
 
-/**
- * The maximum delay until pictures reflect a change to their artwork. A query for each picture would halve the
- * throughput.
- */
+/** In milliseconds. A query for every picture would halve the throughput. */
 const FRESH_FOR = 60_000;
 const MAX_ENTRIES = 10_000;
 
-/** Used while the database is unreachable. The default preference forbids training (docs/rules.md, artwork 7). */
+/** Used while the database is unreachable. By default, training is forbidden (docs/rules.md, artwork 7). */
 const UNKNOWN: Credit = { title: null, creator: null, forbidsTraining: true };
 
-/** Finds credits in memory or in the database. While the database is unreachable, the last known credit is used. */
 export function createCredits(db: Db, log: Log): FindCredit {
   const entries = new LRUCache<string, { credit: Credit | null; readAt: number }>({ max: MAX_ENTRIES });
   return async (key) => {
@@ -39,10 +35,7 @@ export function createCredits(db: Db, log: Log): FindCredit {
   };
 }
 
-/**
- * Combines the credits of the pictures on a card. The result names the creator if it is the same for all pictures, and
- * forbids training if any of them does.
- */
+/** Names the creator if all pictures have the same one, and forbids training if any of them does. */
 export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
   const [first] = credits;
@@ -56,28 +49,23 @@ export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   };
 }
 
-/** Headers that reserve a picture from AI training (TDMRep, section 6.1; `noai` as in the pages' robots tag). */
+/** See TDMRep, section 6.1. The pages' robots tag has `noai` too. */
 export function createCreditHeaders(credit: Credit | null): Record<string, string> {
   return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
-/**
- * The Cache-Control header of a picture. Shared caches revalidate a picture with a credit every day, so that new
- * visitors receive a changed AI preference; browsers keep their copy.
- */
+/** Shared caches revalidate a credit every day, so that new visitors receive a changed AI preference. */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
   return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;
 }
 
-/** The maximum lengths in characters, which keep the packet below one kilobyte in any script. */
+/** In characters. The packet then stays below one kilobyte in any script. */
 const MAX_LENGTHS = { title: 60, name: 40 };
 
-/**
- * Creates the XMP packet of a credit: Dublin Core, and the property Data Mining of IPTC Photo Metadata 2023.1 (PLUS).
- */
+/** Uses Dublin Core, and the property Data Mining of IPTC Photo Metadata 2023.1 (PLUS). */
 export function createXmp({ title, creator, forbidsTraining }: Credit): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   const name = creator && shorten(creator, MAX_LENGTHS.name);

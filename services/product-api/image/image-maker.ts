@@ -9,23 +9,22 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 
 /**
- * The queue of renders. Each takes about a tenth of a second, so the last one in the queue starts within half a minute.
- * After that, most clients would have left. One client may queue as many as a long page has pictures.
+ * A render takes about 100 ms, so the last one in the queue starts before most clients give up. A client may queue as
+ * many as a long page has pictures.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
-/** Originals are decoded one at a time, to limit memory. One client may queue as many as a form sends together. */
+/** One at a time, to limit memory. A client may queue as many as a form sends together. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /**
- * The queue of renders whose cost the client chooses: large variants, slow formats and arbitrary IIIF regions. Each may
- * take seconds; they run one at a time, so that no tile or usual picture has to wait for them. One client may queue as
- * many as a page has large pictures.
+ * Large variants, slow formats and arbitrary IIIF regions may take seconds, so they run one at a time and no usual
+ * picture waits for them. A client may queue as many as a page has large pictures.
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** A variant with more pixels is costly. A side that was not requested counts as the largest possible. */
+/** In pixels. A side that was not requested counts as the largest possible. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
-/** The same limit for variants that take ten times as long: masked ones, and AVIF, PNG and GIF. */
+/** Masked variants, AVIF, PNG and GIF take ten times as long. */
 const LARGE_SLOW = 640 * 640;
 const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
@@ -35,7 +34,7 @@ type ImageLimiters = {
   originals: SharedConcurrencyLimiter;
 };
 
-/** Usual renders, costly renders and uploads have separate queues, so that none has to wait for another kind. */
+/** Separate queues, so that no kind of work waits for another. */
 export function createImageLimiters(): ImageLimiters {
   return {
     renders: createConcurrencyLimiter(RENDERS),
@@ -44,17 +43,12 @@ export function createImageLimiters(): ImageLimiters {
   };
 }
 
-/**
- * Returns the picture of a variant.
- * @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError.
- */
+/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
 type ImageMakerDependencies = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
 
-/**
- * Returns variants from the cache or renders them. Concurrent requests for a variant share one render (single flight).
- */
+/** Concurrent requests for a variant share one render. */
 export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDependencies): ImageMaker {
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();

@@ -9,7 +9,6 @@ const MEGABYTE = 1_024 * 1_024;
 
 export type Images = ReturnType<typeof openImages>;
 
-/** Opens the image service of this process: its cache, its queues and the function that renders a variant. */
 export function openImages({ env, storage, log }: { env: Env; storage: Storage; log: Log }) {
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();

@@ -11,9 +11,9 @@ import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
 import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
-/** The OpenAPI paths of routes that are not part of the contract: images, cards, IIIF and the health checks. */
+/** These routes are not part of the contract. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
-  // Any other version redirects to the current card.
+  // Other versions redirect to the current card.
   const version = path('version', { type: 'string', minLength: 1 });
   const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
     get: read(schemas, {

@@ -7,27 +7,23 @@ import { createdAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/**
- * The use of an image, which belongs to exactly one artwork, profile or opportunity. An upload belongs to a profile
- * until it is placed in an artwork.
- */
+/** An image belongs to one artwork, profile or opportunity; an upload to a profile until an artwork takes it. */
 export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
 
 export const images = pgTable(
   'images',
   {
     id: uuid('id').primaryKey(),
-    /** The name in the storage and in the image service's URLs. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: imageKinds }).notNull(),
     artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
-    /** The position among the owner's images of the same kind, starting at 0. */
+    /** Starts at 0 among the owner's images of the same kind. */
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 of the original, in hexadecimal; null for images that were stored before it was computed. */
+    /** SHA-256 in hexadecimal; null for images older than this column. */
     checksum: text('checksum'),
     /** In pixels, after EXIF orientation. */
     width: integer('width').notNull(),

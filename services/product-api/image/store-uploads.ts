@@ -10,12 +10,12 @@ import type { ConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 
-/** A stored original and its measurements. No row refers to it yet. */
+/** No row refers to it yet. */
 export type StoredImage = {
   key: string;
   contentType: string;
   bytes: number;
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   checksum: string;
   width: number;
   height: number;
@@ -23,15 +23,13 @@ export type StoredImage = {
   mainColour: MainColour | null;
 };
 
-/** A file in a request, either on disk or in memory. */
 type UploadFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
 
 type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Stores an uploaded image byte for byte; variants are rendered on demand. The format is detected from the content,
- * never from the name.
- * @param stored receives the image once it is in storage, so that the caller can clean up if anything fails later.
+ * Stores an image byte for byte. Its format is detected from the content, never from the name.
+ * @param stored receives the image, so that the caller can clean up if anything fails later.
  * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(
@@ -44,17 +42,17 @@ async function storeUpload(
   if ('reason' in found) throw new RejectedFileError(found.code, field, `“${name}” ${found.reason}`);
   const { header, checksum, ...colours } = found;
   const { contentType, upright, bytes } = header;
-  // The key is random, so that nobody can guess the URL of a picture in a draft.
+  // Random, so that nobody can guess the URL of a picture in a draft.
   const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
-  // The file is read a second time, as a stream, so that concurrent uploads are not held in memory.
+  // Read again as a stream, so that concurrent uploads are not held in memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
 }
 
 /**
- * Stores all uploads or none, and calls `use` with them. If a file is rejected or `use` fails, the stored originals are
- * queued for deletion. If the process dies first, upkeep/reconcile-storage.ts removes them a day later.
+ * Stores all uploads or none. If anything fails, the stored originals are queued for deletion. If the process dies
+ * first, upkeep/reconcile-storage.ts removes them a day later.
  */
 export async function withStoredUploads<Result>(
   files: readonly UploadFile[],
@@ -66,7 +64,7 @@ export async function withStoredUploads<Result>(
     for (const file of files) await storeUpload(file, dependencies, stored);
     return await use(stored);
   } catch (error) {
-    // If the connection was lost, the transaction may have been committed, and then its rows refer to the files.
+    // After a lost connection, the transaction may have been committed with rows that refer to the files.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }

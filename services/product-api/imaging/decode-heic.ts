@@ -2,12 +2,12 @@ import libheif from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../errors';
 
-/** High enough that sizes rendered from the JPEG look the same as if they were rendered from the HEIC. */
+/** At this quality, sizes look the same as if they were rendered from the HEIC. */
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
 /**
- * Decodes a HEIC, which sharp cannot, to a JPEG of the same size: upright, with its colour profile but no other
- * metadata. Transparent parts become white.
+ * sharp cannot decode HEIC. The JPEG is upright, has the colour profile but no other metadata, and is white where the
+ * HEIC was transparent.
  * @throws UnreadableImageError
  */
 export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
@@ -44,16 +44,10 @@ export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
 }
 
 const MARKER = Buffer.from('ICC_PROFILE\0', 'latin1');
-/**
- * The bytes of a profile that fit into one segment. The two-byte length of a segment includes itself, the identifier,
- * the number and the count.
- */
+/** A segment's length includes itself, the identifier, the number and the count. */
 const MAX_CHUNK = 0xffff - 2 - MARKER.length - 2;
 
-/**
- * Adds a colour profile to a JPEG (ICC.1, annex B.4), because sharp cannot attach a profile to pixels without
- * converting them.
- */
+/** ICC.1, annex B.4. sharp cannot attach a profile to pixels without converting them. */
 function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const count = Math.ceil(profile.length / MAX_CHUNK);
   const segments = Array.from({ length: count }, (_, index) => {

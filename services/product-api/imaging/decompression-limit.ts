@@ -2,39 +2,33 @@ import { MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
 
-/**
- * The pixel limit for uploads. Larger images are rejected before decoding, because even a small file may need much
- * memory (a decompression bomb).
- */
+/** Even a small file may need much memory when decoded (a decompression bomb). */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 
-/** The cost of decoding in bytes: peak memory, and the bytes processed as a measure of time. */
+/** In bytes: the peak memory, and the bytes processed as a measure of time. */
 type DecodingCost = { memory: number; work: number };
 
 /**
- * The limit for an original. Processing takes up to 100 MB more, and two concurrent renders another 90 MB, so that the
- * process stays within 300 MB above its idle memory (docs/decisions/022-limits-on-uploaded-images.md).
+ * Processing takes up to 100 MB more, and two concurrent renders 90 MB, so the process stays within 300 MB above its
+ * idle memory (docs/decisions/022-limits-on-uploaded-images.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Up to this cost, every size is rendered from the original. Above it, a master is created once and used instead. */
+/** Above this cost, a master is created once, and every size is rendered from it. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
 const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
-/** The same limit for the size of the file, because metadata, such as compressed text, is read for each size too. */
+/** In bytes. The file is limited too, because metadata such as compressed text is read for each size. */
 const CHEAP_FILE = 6e6;
 
 /** The fixed cost of a frame, measured with a GIF of 20,000 frames in which one pixel changes each time. */
 const FRAME = 400_000;
-/** The bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits, and with more (measured). */
+/** Bytes per pixel that libheif and libaom allocate for an AVIF with 8 bits, and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
-/** The work per pixel of a HEIC, low enough to accept the largest photographs taken with phones (48 megapixels). */
+/** Low enough to accept the largest photographs taken with phones (48 megapixels). */
 const HEIC_PIXEL = 8;
-/** The number of scans at which a JPEG takes about twice as long as with a single scan. */
+/** A JPEG with this many scans takes about twice as long as with one. */
 const SCANS = 5;
 
-/**
- * Estimates the cost of decoding from the header. Formats that are not decoded row by row are held in memory as a
- * whole.
- */
+/** Formats that are not decoded row by row are held in memory as a whole. */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
@@ -52,7 +46,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
       return { memory, work: 2 * memory };
     }
     case HEIC:
-      // A HEIC is decoded in a child process, so it needs no memory in this one.
+      // A child process decodes it, so it needs no memory in this one.
       return { memory: 0, work: HEIC_PIXEL * pixels };
     case 'image/gif':
     case 'image/webp':
@@ -62,7 +56,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** The reason why an original is too expensive to decode, phrased to follow the file's name; null if it is not. */
+/** @returns the reason, phrased to follow the file's name; null if decoding is affordable. */
 export function explainCost(header: Header): string | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;
@@ -73,7 +67,7 @@ export function explainCost(header: Header): string | null {
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/** @returns true if sizes are rendered from a master. Animations are always rendered from the original. */
+/** Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   if (header.contentType === HEIC) return true;

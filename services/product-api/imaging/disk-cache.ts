@@ -6,36 +6,31 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** A cached file: the bytes of a small file, or a stream that the caller must read to its end or cancel. */
+/** The caller must read a stream to its end or cancel it. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
 /** Each file ends with the length of its content in eight bytes, so that a truncated file is detected. */
 const LENGTH = 8;
-/** Files up to this size are read in one go, because they fit into the socket's send buffer. */
+/** In bytes. Such files fit into the socket's send buffer. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** The memory for small files, of which list pages request many. */
+/** In bytes, for the small files that list pages request. */
 const MEMORY = 32 * 1_024 * 1_024;
 
-/**
- * The space that a file takes at least on disk, in bytes. Counting whole blocks also bounds the number of entries in
- * memory, because the parameters allow millions of variants of a picture that have only a few bytes.
- */
+/** In bytes. Counting whole blocks also bounds the entries in memory, of which tiny variants could make millions. */
 const BLOCK = 4_096;
 
-/** How outdated the access time on disk may be; it is read only after a restart. */
+/** In milliseconds. The access time on disk may be this outdated; it is read only after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** The folder for partial writes. Files left there by a crash are evicted like any other. */
+/** What a crash leaves there is evicted like any other file. */
 const INCOMING = '.incoming';
 
-/**
- * An LRU cache of files on disk, bounded in bytes. At startup, existing files are indexed by their modification time.
- */
+/** An LRU cache of files on disk, bounded in bytes. At startup, files are indexed by their modification time. */
 export class DiskCache {
-  /** Ordered from the least to the most recently used. */
+  /** The least recently used entry comes first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** The content of small files, so that frequently requested files are not opened each time. */
+  /** Small files that are requested often are not opened each time. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),
@@ -80,11 +75,7 @@ export class DiskCache {
     }
   }
 
-  /**
-   * Finds the path of a file for callers that read it from disk themselves. In the file, the content is followed by its
-   * length in eight bytes. The file may be evicted at any time.
-   * @returns null for a miss.
-   */
+  /** The content is followed by its length. The file may be evicted at any time. @returns null for a miss. */
   async locate(name: string): Promise<string | null> {
     const path = getPath(name);
     const file = await openFile(join(this.directory, path));
@@ -99,7 +90,7 @@ export class DiskCache {
     }
   }
 
-  /** Reads the size of the content and marks the file as used. A truncated file is removed, and null is returned. */
+  /** Marks the file as used. A truncated file is removed. */
   async #readSize(path: string, file: FileHandle): Promise<number | null> {
     const { size: bytes } = await file.stat();
     const size = bytes - LENGTH;
@@ -112,10 +103,7 @@ export class DiskCache {
     return size;
   }
 
-  /**
-   * Writes the content atomically, then evicts the least recently used files. The file is not flushed to disk, because
-   * after a power cut the stored length reveals that it is truncated.
-   */
+  /** Atomic. Nothing is flushed to disk, because after a power cut the stored length reveals a truncated file. */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
     const path = getPath(name);
@@ -143,7 +131,7 @@ export class DiskCache {
       if (stats) found.push([relative(this.directory, path), { bytes: stats.size, usedAt: stats.mtimeMs }]);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
-    // Entries that are used while indexing runs go to the end.
+    // Entries used during indexing go to the end.
     const usedSince = this.#entries;
     this.#entries = new Map();
     this.#bytes = 0;
@@ -216,7 +204,6 @@ async function readAll(file: FileHandle, size: number): Promise<Uint8Array<Array
   return buffer.subarray(0, bytesRead);
 }
 
-/** Streams with backpressure: reads only what is consumed. */
 function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream<Uint8Array>(
@@ -235,7 +222,7 @@ function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> 
   );
 }
 
-/** Distributes the files over several folders, because some file systems slow down with many files in one folder. */
+/** Some file systems are slow with many files in one folder. */
 function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

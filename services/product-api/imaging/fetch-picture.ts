@@ -6,32 +6,29 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
-/** A picture's bytes, named after the last part of its URL. */
+/** Named after the last part of the URL. */
 type FetchedPicture = { field: string; name: string; content: Uint8Array<ArrayBuffer> };
 export type FetchPicture = (url: string, hosts: readonly string[]) => Promise<FetchedPicture>;
 
 type FetchOptions = {
-  /** Checks the address to which a host name resolves. Tests allow their own server. */
+  /** Tests allow their own server. */
   isAllowed?: (address: string) => boolean;
   ports?: ReadonlySet<string>;
   maxBytes?: number;
-  /** The limit for the whole exchange in milliseconds, including redirects. */
+  /** In milliseconds, including redirects. */
   timeout?: number;
 };
 
 const REDIRECTS = 3;
 const FIELD = 'url';
-/** An empty port means the scheme's default port. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['']);
-/** Shorter than the time after which the web server gives up on a response from this API. */
+/** In milliseconds. The web server waits longer for a response. */
 const TIMEOUT = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
- * Fetches pictures from the web for members: over HTTP or HTTPS, from hosts that the caller has named, without
- * credentials or cookies. To prevent server-side request forgery (SSRF), every connection, even after a redirect, goes
- * to a public address that was just checked. Time and size are limited. The format is checked later, when the bytes are
- * decoded.
+ * Fetches without credentials or cookies, and only from hosts that the caller names. To prevent server-side request
+ * forgery (SSRF), every connection, even after a redirect, goes to a public address that was just checked.
  */
 export function createPictureFetcher({
   isAllowed = isPublicAddress,
@@ -40,7 +37,7 @@ export function createPictureFetcher({
   timeout = TIMEOUT,
 }: FetchOptions = {}): FetchPicture {
   const dispatcher = new Agent({
-    // Connections are not reused, so the address of each has just been checked.
+    // Connections are not reused, so each one's address has just been checked.
     pipelining: 0,
     connect: { lookup: createGuardedLookup(isAllowed), timeout: CONNECT_TIMEOUT },
     headersTimeout: timeout,
@@ -56,7 +53,7 @@ export function createPictureFetcher({
     if (!hosts.includes(url.hostname)) throw reject(`It is at ${url.hostname}, from which nothing may be fetched.`);
     if (!ports.has(url.port))
       throw reject('The address names a port. Pictures are fetched only from the default ports.');
-    // A literal IP address is not looked up, so the guarded lookup does not check it.
+    // A literal IP address bypasses the guarded lookup.
     if (isIP(host) !== 0 && !isAllowed(host)) throw reject(describeUnreachable(url));
   }
 
@@ -69,7 +66,7 @@ export function createPictureFetcher({
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'picture-import' },
       });
     } catch {
-      // The reason is not passed on, because it would reveal details of this network.
+      // The reason would reveal details of this network.
       throw reject(describeUnreachable(url));
     }
   }
@@ -120,7 +117,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   );
 }
 
-/** Closes the connection of a body that will not be read. Destroying the body emits an error, which is handled here. */
+/** Destroying the body closes the connection and emits an error. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -3,27 +3,27 @@ import type { FocalPoint } from '@/lib/shared/domain/image';
 export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
-/** The maximum side length of a WebP (14 bits, RFC 9649), which limits a side that was not requested. */
+/** The longest side of a WebP (14 bits, RFC 9649), for a side that was not requested. */
 const MAX_SIDE = 16_383;
 
-/** The size of the whole original within the given sides, never enlarged. */
+/** The whole original within the given sides, never enlarged. */
 export function computeClipSize(original: Size, within: { width: number | null; height: number | null }): Size {
   const scale = Math.min(1, (within.width ?? MAX_SIDE) / original.width, (within.height ?? MAX_SIDE) / original.height);
   return scaleSize(original, scale);
 }
 
-/** The size of a crop: as requested, or as large as the original allows at the requested aspect ratio. */
+/** As requested, or as large as the original allows at the same aspect ratio. */
 export function computeCropSize(original: Size, requested: Size): Size {
   return scaleSize(requested, Math.min(1, original.width / requested.width, original.height / requested.height));
 }
 
-/** The size at which the original just covers a crop. */
+/** The size at which the original just covers the crop. */
 export function computeCoverSize(original: Size, crop: Size): Size {
   const size = scaleSize(original, Math.max(crop.width / original.width, crop.height / original.height));
   return { width: Math.max(size.width, crop.width), height: Math.max(size.height, crop.height) };
 }
 
-/** The region of a crop, centred on the focal point as far as the edges allow. */
+/** Centred on the focal point as far as the edges allow. */
 export function computeRegion(point: FocalPoint, from: Size, crop: Size): Region {
   const start = (fraction: number, length: number, part: number) =>
     Math.min(Math.max(Math.round(fraction * length - part / 2), 0), length - part);
@@ -41,12 +41,10 @@ export function scaleSize(size: Size, scale: number): Size {
   };
 }
 
-/** The number of lines that are sampled in each row of pixels, for anti-aliasing. */
+/** Each row of pixels is sampled in this many lines, for anti-aliasing. */
 const SAMPLE_LINES = 8;
 
-/**
- * A mask of an ellipse that touches all four sides, as grey and alpha per pixel: opaque inside, transparent outside.
- */
+/** Two bytes per pixel, grey and alpha: opaque inside the ellipse, transparent outside. */
 export function createEllipse({ width, height }: Size): Buffer {
   const pixels = Buffer.alloc(2 * width * height);
   for (let row = 0; row < height; row += 1) {

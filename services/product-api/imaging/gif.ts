@@ -2,13 +2,10 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const APPLICATION = 0xff;
 const COMMENT = 0xfe;
-/** The only application extension that is preserved: the loop count. */
+/** Only these application extensions are kept, because they contain the loop count. */
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
-/**
- * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). The frames are
- * unchanged.
- */
+/** Removes comments and application extensions (GIF89a, sections 24 and 26). */
 export function stripGifMetadata(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   const parts: Buffer[] = [];
@@ -28,31 +25,30 @@ function isComment(bytes: Buffer, at: number): boolean {
   return bytes[at + 1] === APPLICATION && !LOOP.test(bytes.toString('latin1', at + 3, at + 14));
 }
 
-/** Adds an XMP packet before the first block (XMP Specification, part 3, section 1.1.2). */
+/** Inserts the packet before the first block (XMP Specification, part 3, section 1.1.2). */
 export function addXmp(gif: Buffer, xmp: string): Buffer {
   const at = 13 + getColourTableSize(gif, 10);
   const packet = [Buffer.from([EXTENSION, APPLICATION, 11]), Buffer.from(`XMP DataXMP${xmp}`), XMP_END];
   return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
 }
 
-/** The packet is not divided into sub-blocks. A decoder that reads any byte of it as a length skips to this trailer. */
+/** A decoder that reads any byte of the packet as a sub-block's length skips to this trailer. */
 const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 
-/** Finds the end of a block: an extension, an image, or the one-byte trailer. */
 function findBlockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);
   if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + getColourTableSize(bytes, at + 9));
   return at + 1;
 }
 
-/** Data consists of sub-blocks, each beginning with its length; the last is empty. */
+/** Sub-blocks begin with their length; the last one is empty. */
 function findDataEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
   return at + 1;
 }
 
-/** The size in bytes of the colour table that these flags announce. */
+/** In bytes. */
 function getColourTableSize(bytes: Buffer, flagsAt: number): number {
   const flags = bytes[flagsAt] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;

@@ -5,31 +5,27 @@ import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';
 
-/**
- * An image's metadata, read without decoding pixels. The dimensions are as stored; for an animation, those of one
- * frame.
- */
+/** Dimensions are as stored. An animation has those of one frame. */
 export type Header = {
   contentType: string;
-  /** The size of the file. */
   bytes: number;
   width: number;
   height: number;
-  /** After the EXIF orientation is applied. */
+  /** After EXIF orientation. */
   upright: { width: number; height: number };
-  /** More than one for an animation; further pages of a document are ignored. */
+  /** More than 1 only for animations. Further pages of a document are ignored. */
   frames: number;
   channels: number;
   bytesPerChannel: number;
   hasAlpha: boolean;
   isInterlaced: boolean;
-  /** The number of scans of a JPEG; 1 for every other format. */
+  /** 1 for every format but JPEG. */
   scans: number;
-  /** The samples per pixel: in a JPEG, after chroma subsampling; in every other format, the number of channels. */
+  /** Per pixel. In a JPEG, after chroma subsampling; otherwise the number of channels. */
   samples: number;
 };
 
-/** The format of which sharp can read only the header (decode-heic.ts). */
+/** sharp can read only the header of this format. */
 export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
@@ -63,13 +59,13 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp reports AVIF and HEIC as their container, HEIF, and guesses the format from the first brand. */
+/** sharp reports AVIF and HEIC as HEIF, their container, and guesses the format from the first brand. */
 function readContentType({ format, compression }: Metadata, original: Uint8Array): string | null {
   if (format === 'heif') return compression === 'av1' || readBrands(original).includes('avif') ? 'image/avif' : HEIC;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
 }
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, section 4.3); every AVIF has a brand of that format. */
+/** See ISO/IEC 14496-12, section 4.3. Every AVIF has the brand `avif`. */
 function readBrands(original: Uint8Array): string[] {
   const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   return file.toString('latin1', 8, Math.min(file.readUInt32BE(0), MAX_BRANDS)).match(/.{4}/gs) ?? [];

@@ -16,9 +16,8 @@ const decode = createProcessRunner<string | Uint8Array, Uint8Array>(
 );
 
 /**
- * Inspects an uploaded image in a child process, because a stranger's file may make a decoder abort, run for long or
- * exhaust the memory, which would end this process. Images that were accepted are decoded in this process later.
- * @param image the path of the file, or its content.
+ * A stranger's file may make a decoder abort, run for long or exhaust the memory, so a child process inspects it.
+ * @param image a path, or the content.
  */
 export async function inspectUnknownImage(image: string | Uint8Array): Promise<InspectedImage> {
   try {
@@ -33,10 +32,7 @@ export async function inspectUnknownImage(image: string | Uint8Array): Promise<I
   }
 }
 
-/**
- * Converts a HEIC to a JPEG of the same size in a child process, because the decoder needs up to 1.3 GB.
- * @throws UnreadableImageError
- */
+/** Uses a child process, because decoding takes up to 1.3 GB. @throws UnreadableImageError */
 export async function convertHeic(heic: Uint8Array): Promise<Uint8Array> {
   try {
     return await decode(heic);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type InspectedImage, inspectImage } from './inspect-image';
 
-/** Inspects an uploaded image, on disk or in memory, in a child process (jobs/child-processes.ts). */
+/** Runs in a child process (jobs/child-processes.ts). */
 export async function run(image: string | Uint8Array): Promise<InspectedImage> {
   return inspectImage(typeof image === 'string' ? await readFile(image) : image);
 }

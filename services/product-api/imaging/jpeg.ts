@@ -2,24 +2,17 @@ const START_OF_IMAGE = 0xffd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** @returns true if a file that begins with these bytes is a JPEG. */
 function isJpeg(file: Uint8Array): boolean {
   return (file[0] ?? 0) * 256 + (file[1] ?? 0) === START_OF_IMAGE;
 }
 
-/**
- * Adds the end marker to a JPEG that lacks it, as files from some cameras and programs do, because libvips takes such a
- * file for truncated. Any other file is returned unchanged.
- */
+/** Some cameras and programs omit the end marker, and libvips takes such a file for truncated. */
 export function completeJpeg(file: Uint8Array): Uint8Array {
   const isComplete = !isJpeg(file) || (file.at(-2) === 0xff && file.at(-1) === END_OF_IMAGE);
   return isComplete || findMarkers(file).hasEnd ? file : Buffer.concat([file, Buffer.from([0xff, END_OF_IMAGE])]);
 }
 
-/**
- * Counts a JPEG's scans: a progressive image has more than one (ITU-T T.81, annex B). Data after the end of the image,
- * or inside segments, such as a preview, does not count.
- */
+/** A progressive image has more than one scan (ITU-T T.81, annex B). Scans of an embedded preview do not count. */
 export function countScans(jpeg: Uint8Array): number {
   return findMarkers(jpeg).scans;
 }
@@ -40,10 +33,7 @@ function findMarkers(jpeg: Uint8Array): { scans: number; hasEnd: boolean } {
   return { scans, hasEnd: false };
 }
 
-/**
- * Finds markers that have a segment. In image data, 0xff is followed by 0; fill bytes, restarts and the start of the
- * image have no segment.
- */
+/** In image data, 0xff is followed by 0. Fill bytes, restarts and the start of the image have no segment. */
 function isMarker(byte: number): boolean {
   return byte >= 0xc0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd8);
 }

@@ -1,12 +1,11 @@
-/** The functions of libheif that are used, of which the package has no types. Objects of the library are opaque. */
+/** The package has no types. */
 declare module 'libheif-js/wasm-bundle' {
   type Context = { readonly context: unique symbol };
   type Handle = { readonly handle: unique symbol };
   type Image = { readonly image: unique symbol };
   type Constant = { readonly value: number };
-  /** Pixels in the memory of the module, whose rows may be longer than the image is wide. */
+  /** Rows may be longer than the image is wide. */
   type Channel = { data: Uint8Array; stride: number };
-  /** A failure has a code and nothing else. */
   type Failure = { code: Constant };
   type Decoded = { code?: undefined; image: Image; width: number; height: number; channels: Channel[] };
 
@@ -16,7 +15,6 @@ declare module 'libheif-js/wasm-bundle' {
     heif_context_read_from_memory(context: Context, file: Uint8Array): { code: Constant };
     heif_context_get_primary_image_handle(context: Context): Handle | Failure;
     heif_image_handle_release(handle: Handle): void;
-    /** Rotates and mirrors the image as its file says. */
     heif_js_decode_image2(handle: Handle, colorspace: Constant, chroma: Constant): Decoded | Failure;
     heif_image_release(image: Image): void;
     heif_error_code: { heif_error_Ok: Constant };

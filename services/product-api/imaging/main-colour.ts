@@ -1,16 +1,15 @@
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { LINEAR } from './linear-light';
 
-/** The number of pixels that are sampled evenly. More samples hardly change the result. */
+/** More samples hardly change the result. */
 const SAMPLES = 16_384;
-/** A picture with a smaller share of coloured pixels is called white, grey or black. */
+/** Below this share of coloured pixels, a picture is white, grey or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);
 
 /**
- * Finds the basic colour term for a picture. Coloured pixels are weighted by their chroma, so that the paper does not
- * outvote the drawing on it.
+ * Weights pixels by their chroma, so that the paper does not outvote the drawing on it.
  * @param rgba four bytes per pixel, sRGB.
  * @returns null for a fully transparent picture.
  */
@@ -37,7 +36,7 @@ export function findMainColour(rgba: Uint8Array): MainColour | null {
 
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** Oklab in polar form (https://bottosson.github.io/posts/oklab): lightness 0 to 1, hue in degrees. */
+/** Oklab (https://bottosson.github.io/posts/oklab) in polar form: lightness 0 to 1, hue in degrees. */
 function convertToOklch(red: number, green: number, blue: number): Oklch {
   const [r, g, b] = [LINEAR[red] ?? 0, LINEAR[green] ?? 0, LINEAR[blue] ?? 0];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -52,7 +51,7 @@ function convertToOklch(red: number, green: number, blue: number): Oklch {
   };
 }
 
-/** Names a colour by its Oklch hue in degrees: red is at 29, yellow at 110, green at 142, blue at 264. */
+/** Hues in degrees: red 29, yellow 110, green 142, blue 264. */
 function nameColour({ lightness, chroma, hue }: Oklch): MainColour {
   if (lightness < 0.22) return 'BLACK';
   if (chroma < 0.035 || (lightness > 0.86 && chroma < 0.055)) return nameWithoutHue(lightness);
@@ -70,13 +69,11 @@ function nameWithoutHue(lightness: number): MainColour {
   return lightness > 0.85 ? 'WHITE' : 'GREY';
 }
 
-/** Light reds are pink, dull dark reds are brown. */
 function nameRed(lightness: number, chroma: number): MainColour {
   if (lightness > 0.72) return 'PINK';
   return chroma < 0.09 ? 'BROWN' : 'RED';
 }
 
-/** Dark yellows are brown, or green if their hue is close to green. */
 function nameYellow(lightness: number, chroma: number, hue: number): MainColour {
   if (lightness > 0.7 && chroma > 0.085) return 'YELLOW';
   return hue < 100 ? 'BROWN' : 'GREEN';

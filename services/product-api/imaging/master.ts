@@ -9,13 +9,10 @@ import { HEIC, type Header, readHeader } from './header';
 import { convertHeic } from './image-process';
 import { completeJpeg } from './jpeg';
 
-/** From this aspect ratio on, an image is a strip, such as a scroll, whose short side must stay legible. */
+/** An image with a larger aspect ratio is a strip, such as a scroll, whose short side must stay legible. */
 const STRIP = 4;
 
-/**
- * Limits each side to 3,200 pixels. A strip may be longer, as long as it has no more pixels than a square with that
- * side.
- */
+/** At most 3,200 pixels per side. A strip may be longer, with as many pixels as a square of that side. */
 export function computeMasterSize(original: Size): Size {
   const short = Math.min(original.width, original.height);
   const long = Math.max(original.width, original.height);
@@ -24,8 +21,8 @@ export function computeMasterSize(original: Size): Size {
 }
 
 /**
- * Creates the master, from which all sizes are rendered if the original is too expensive to decode. It is upright, in
- * sRGB with eight bits, and fast to decode row by row: a JPEG, or a PNG if there is transparency.
+ * Sizes of an expensive original are rendered from its master, which is fast to decode row by row: upright, in sRGB
+ * with eight bits, as JPEG, or as PNG if there is transparency.
  * @throws UnreadableImageError
  */
 async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
@@ -42,7 +39,7 @@ async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer>
   }
 }
 
-/** Stores the master beside its original, and deletes it again if the original was deleted concurrently. */
+/** Deletes the master again if the original was deleted concurrently. */
 async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
   const keys = listMasterKeys(key);
   await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
@@ -51,8 +48,7 @@ async function storeMaster(storage: Storage, key: string, master: Uint8Array, he
 }
 
 /**
- * Reads the file from which variants are rendered: the master, or the original if that is cheap to decode.
- * @returns null if a master must be created first.
+ * @returns the master, or the original if it is cheap to decode; null if a master must be created first.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Uint8Array | null> {
@@ -63,10 +59,7 @@ export async function readSource(storage: Storage, key: string): Promise<Uint8Ar
   return needsMaster(await readHeader(original)) ? null : original;
 }
 
-/**
- * Creates and stores the master of an original, when a variant is requested for the first time.
- * @throws NotFoundError, UnreadableImageError
- */
+/** @throws NotFoundError, UnreadableImageError */
 export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);
@@ -76,7 +69,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
 }
 
 /**
- * Reads an original in a form that sharp can decode: a HEIC as a JPEG, and a JPEG with its end marker.
+ * sharp can decode the result: a HEIC becomes a JPEG, and a JPEG gets its missing end marker.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readOriginal(storage: Storage, key: string): Promise<Uint8Array> {

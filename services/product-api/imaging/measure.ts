@@ -8,26 +8,22 @@ import { findMainColour } from './main-colour';
 
 /** Both are null for a fully transparent image. */
 type Colours = {
-  /** `#rrggbb` */
   averageColour: string | null;
   mainColour: MainColour | null;
 };
 
 type ImageMeasures = Colours & {
-  /** In pixels, after the EXIF orientation is applied; for an animation, the size of one frame. */
+  /** In pixels, after EXIF orientation; for an animation, the size of one frame. */
   width: number;
   height: number;
   contentType: string;
   bytes: number;
 };
 
-/** How many pixels are sampled along the long side. More samples take longer and hardly change the mean. */
+/** Pixels along the long side. More samples take longer and hardly change the mean. */
 const SAMPLE = 512;
 
-/**
- * Measures an image before it is stored.
- * @throws UnreadableImageError unless the bytes are a complete image of a format in `imageContentTypes`.
- */
+/** @throws UnreadableImageError unless the bytes are a complete image of a format in `imageContentTypes`. */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   const { contentType, upright } = await readHeader(original);
   return {
@@ -39,8 +35,8 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
 }
 
 /**
- * Computes the average colour in linear light, weighted by alpha, and finds the main colour.
- * @param failOn the level from which a problem in the file counts as damage.
+ * Averages in linear light, weighted by alpha.
+ * @param failOn what counts as damage.
  * @throws UnreadableImageError unless the bytes are a complete image.
  */
 export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
@@ -53,9 +49,8 @@ export async function measureColours(original: Uint8Array, failOn: FailOnOptions
 
 async function readColours(image: Sharp): Promise<Colours> {
   const { data } = await image
-    // Samples by nearest neighbour, because blending gamma-encoded values makes the result too dark. A JPEG is
-    // nevertheless shrunk by a factor of up to eight while it is decoded, which takes a tenth of the time and affects
-    // only patterns of single pixels.
+    // Nearest neighbour, because blending gamma-encoded values is too dark. A JPEG is still shrunk up to eightfold
+    // while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -80,7 +75,6 @@ function computeMeanColour(rgba: Uint8Array): string | null {
   return `#${[red, green, blue].map((sum) => encodeSrgb(sum / weight)).join('')}`;
 }
 
-/** Encodes linear light as two hexadecimal digits of sRGB. */
 function encodeSrgb(linear: number): string {
   const signal = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
   return Math.round(signal * 255)

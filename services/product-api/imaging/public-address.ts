@@ -2,17 +2,13 @@ import { lookup as lookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Addresses of cloud services outside the reserved ranges:
- * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
- */
+/** Not in a reserved range: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
 const CLOUD_SERVICES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Prevents server-side request forgery (SSRF).
- * @returns true for an address on the public internet, which means not private, loopback, link-local (metadata of cloud
- * servers), multicast or reserved. An IPv4-mapped IPv6 address is checked as its IPv4 address; other IPv6 addresses
- * that embed one are rejected.
+ * Prevents server-side request forgery (SSRF). Private, loopback, link-local (metadata of cloud servers), multicast and
+ * reserved addresses are not public. An IPv4-mapped IPv6 address is checked as IPv4; other IPv6 addresses that embed an
+ * IPv4 address are rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -28,8 +24,8 @@ export class UnreachableHostError extends Error {
 type Resolve = typeof lookupAddress;
 
 /**
- * Creates a lookup for `net.connect` that fails unless every address of a name is allowed. The socket connects to the
- * addresses that the lookup returns, so a second resolution cannot yield another address (DNS rebinding).
+ * Fails unless every address of a name is allowed. The socket connects to exactly these addresses, so a second
+ * resolution cannot yield another one (DNS rebinding).
  */
 export function createGuardedLookup(
   isAllowed: (address: string) => boolean,

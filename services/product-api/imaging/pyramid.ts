@@ -9,23 +9,20 @@ import type { Region, Size } from './geometry';
 import { type Header, readHeader } from './header';
 import { readOriginal } from './master';
 
-/** The side of a tile in pixels. */
+/** In pixels. */
 export const TILE = 512;
-/** The tile side for small images, because libvips rejects tiles that are much larger than the image. */
+/** libvips rejects tiles that are much larger than the image. */
 const SMALL_TILE = 256;
 
-/**
- * A rotated original up to this decoded size is held in memory as a whole. A larger one is rotated from a tiled copy.
- */
+/** In bytes, when decoded. A larger original is rotated from a tiled copy. */
 const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
- * A copy of an original in tiles, at full size and repeatedly halved: a pyramidal TIFF on disk, from which a region can
- * be read without decoding the rest. It is upright, in sRGB with eight bits, and has no metadata.
+ * A TIFF with tiles at full size and repeatedly halved, so that a region can be read without decoding the rest. It is
+ * upright, in sRGB with eight bits, and has no metadata.
  */
 export type Pyramid = { path: string; levels: Levels };
 
-/** The sizes of a pyramid's levels. The first is the full size. */
 export type Levels = readonly [full: Size, ...halved: Size[]];
 
 /** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
@@ -33,14 +30,13 @@ export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
 
 type PyramidDependencies = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
 
-/** Finds pyramids in the cache or creates them. Concurrent requests for the same pyramid share its creation. */
 export function createPyramids({ storage, cache, limitOriginals }: PyramidDependencies): FindPyramid {
   const inFlight = new Map<string, Promise<void>>();
 
   function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {
     const flight =
       inFlight.get(key) ??
-      // The client's signal is not passed on, because other requests may wait for the same pyramid.
+      // Without the client's signal, because other requests may wait for the same pyramid.
       limitOriginals({ clientId }, async () => {
         const original = await readOriginal(storage, key);
         await cache.write(createName(key), await makePyramid(key, original));
@@ -63,7 +59,6 @@ function createName(key: string): string {
   return createHash('sha256').update(`pyramid ${sharp.versions.sharp} ${key}`).digest('hex');
 }
 
-/** @throws UnreadableImageError */
 async function makePyramid(key: string, original: Uint8Array): Promise<Buffer> {
   const header = await readHeader(original);
   const reason = explainCost(header);
@@ -96,7 +91,7 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
   if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
-  // To rotate an image, libvips needs random access, and so holds an untiled image in memory.
+  // Rotation needs random access, for which libvips would hold an untiled image in memory.
   const tiles = await sharp(original, options)
     // EXIF contains the orientation, which `encode` then applies.
     .keepExif()
@@ -116,10 +111,7 @@ async function openPyramid(path: string): Promise<Pyramid> {
   return { path, levels };
 }
 
-/**
- * Finds the smallest level at which the region has at least as many pixels as the result, so that at most four times
- * the result's pixels are decoded. Level 0 is the full size.
- */
+/** The smallest level that has enough pixels, so that at most four times as many as needed are decoded. */
 export function findLevel(levels: Levels, region: Size, target: Size): number {
   const [full] = levels;
   const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
@@ -129,7 +121,7 @@ export function findLevel(levels: Levels, region: Size, target: Size): number {
   );
 }
 
-/** Reads a region, in pixels of the full size, and scales it to the target size. */
+/** @param region in pixels of the full size. */
 export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
   const [full] = levels;
   const page = findLevel(levels, region, target);
@@ -138,7 +130,7 @@ export function readRegion({ path, levels }: Pyramid, region: Region, target: Si
     .resize({ ...target, fit: 'fill' });
 }
 
-/** Converts a region to the pixels of a level: at least one pixel, and none outside the level. */
+/** The result has at least one pixel, and none outside the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

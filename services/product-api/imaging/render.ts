@@ -16,31 +16,21 @@ import { UnreadableImageError } from '../errors';
 import { addXmp, stripGifMetadata } from './gif';
 import type { Variant } from './variant';
 
-/**
- * The number of concurrent renders. Together with the decoding of one upload they share libuv's pool of four threads
- * with the file system, so one thread is always free. Further cores are used within a render.
- */
+/** Two renders and one upload leave one of libuv's four threads free. A render itself uses further cores. */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
-// Every original is different, so libvips' operation cache would only occupy memory.
+// Originals differ, so libvips' operation cache would only occupy memory.
 sharp.cache(false);
 
-/** If the long side has fewer pixels than this, chroma is not subsampled. */
+/** In pixels. If the long side is shorter, chroma is not subsampled. */
 const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/**
- * The maximum number of pixels in all frames of an animation. A GIF takes 0.6 s per million pixels, a WebP a tenth of
- * that.
- */
+/** In all frames together. A GIF takes 0.6 s per million pixels, a WebP a tenth of that. */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
-/**
- * Renders a variant: upright, in sRGB and without the original's metadata (`stripMetadata`). The variant is animated if
- * the original is and the format allows it.
- * @throws UnreadableImageError if the original is not a complete image.
- */
+/** Renders upright, in sRGB, animated if the original is and the format allows it. @throws UnreadableImageError */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
     const rendered = await renderVariant(original, variant);
@@ -56,14 +46,13 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const found = await chooseSource(bytes, variant.format);
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
-  // An animation that would take minutes to render is served unchanged if possible, and otherwise as a still image.
+  // Animations that would take minutes are served unchanged if possible, and otherwise as a still image.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
   // libvips flattens an image before resizing it, and masks it last.
   const image = openImage(bytes, source.isAnimated).flatten({ background: `#${variant.background}` });
   const resized = await resize(image, source, variant);
-  // Sharpens slightly after downscaling. Animations are not sharpened, because their stacked frames would bleed into
-  // each other.
+  // Stacked frames of animations would bleed into each other when sharpened.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
   return encode(
@@ -74,10 +63,9 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   ).toBuffer();
 }
 
-/** An original with its upright size, or with the size of a frame if the variant is animated. */
+/** The size is upright; for an animated variant, that of a frame. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
-/** The number of pixels in all frames at the target size. */
 function countPixels(source: Source, shape: Variant['shape']): number {
   const { width, height } = computeTarget(source, shape);
   return width * height * source.frames;
@@ -103,7 +91,7 @@ async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Sou
 function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
     animated: isAnimated,
-    // Animations are not rotated, because in practice their formats have no orientation.
+    // In practice, the formats of animations have no orientation.
     autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -112,9 +100,8 @@ function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
 
 type Resized = Size & { isReduced: boolean };
 
-/** @returns the new size. */
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // In a GIF, the sharpness of Lanczos turns into noise when it is dithered, and noise compresses badly.
+  // Dithering a GIF turns the sharpness of Lanczos into noise, which compresses badly.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -132,7 +119,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** Finds the region with the most detail in the first frame, because sharp can do this only for still images. */
+/** sharp finds detail only in still images, so the first frame is used. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
@@ -146,16 +133,14 @@ async function findDetailRegion(source: Source, cover: Size, crop: Size): Promis
   };
 }
 
-/** Masks every frame with an ellipse that touches all four sides. */
 function applyEllipseMask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
   image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
 }
 
 /**
- * Removes the original's metadata: IPTC, XMP and EXIF, whose GPS fields contain the place where a photograph was taken.
- * sharp writes metadata only if one of its `keep…` and `with…` methods is called, so nothing but the given XMP packet
- * is written. GIFs that are served unchanged pass through `stripGifMetadata` instead.
+ * The original's EXIF may say where a photograph was taken. sharp writes metadata only after a call of `keep…` or
+ * `with…`, so nothing but the given XMP is written. GIFs served unchanged pass through `stripGifMetadata` instead.
  */
 function stripMetadata(image: Sharp, xmp: string | undefined): Sharp {
   return xmp === undefined ? image : image.withXmp(xmp);
@@ -179,7 +164,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** @returns true if every pixel can be decoded, so that the original is not the cause of an error. */
+/** True if every pixel can be decoded, so that the original is not the cause of an error. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

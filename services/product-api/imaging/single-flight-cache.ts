@@ -1,15 +1,12 @@
 import type { Log } from '../log';
 import type { CachedFile, DiskCache } from './disk-cache';
 
-/** A generated file. If it is incomplete, it must not be cached. */
+/** An incomplete file must not be cached. */
 export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
 type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };
 
-/**
- * Returns a cached file or generates it. Concurrent requests for one name share one generation (single flight). The
- * signal passed to `generate` aborts when all of them have disconnected.
- */
+/** Concurrent requests for one name share a flight, whose signal aborts when all of them have disconnected. */
 export function createSingleFlightCache(cache: DiskCache, log: Log) {
   const inFlight = new Map<string, Flight>();
 
@@ -22,7 +19,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
 
   async function generateAndStore(name: string, generate: () => Promise<GeneratedFile>): Promise<GeneratedFile> {
     const generated = await generate();
-    // A full or broken disk makes images slower, but does not make their requests fail.
+    // A full or broken disk makes images slower, but requests do not fail.
     if (generated.isCacheable) {
       await cache
         .write(name, generated.content)
@@ -56,7 +53,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const abandon = () => {
       flight.waiters -= 1;
       if (flight.waiters > 0) return;
-      // Later requests start a new generation instead of joining an aborted one.
+      // Later requests must not join an aborted flight.
       finish(name, flight);
       flight.abandoned.abort();
     };
@@ -77,7 +74,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const cached = await readCached(name);
     if (cached) return { ...cached, isCacheable: true };
     const { content, isCacheable } = await joinFlight(name, generate, signal);
-    // The file is read back from disk, so that it is not held in memory for slow clients.
+    // Slow clients read from disk, so that the file is not held in memory for them.
     const stored = isCacheable ? await readCached(name) : null;
     return { ...(stored ?? { size: content.byteLength, body: new Uint8Array(content) }), isCacheable };
   };

@@ -23,7 +23,7 @@ const side = z
   .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
 
-/** Numbers as in JSON, and also ".5", which imgix accepts. */
+/** Numbers as in JSON, and ".5", which imgix accepts too. */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = z
@@ -33,10 +33,7 @@ const fraction = z
   .pipe(z.number().min(0).max(1, 'At most 1.'))
   .default(0.5);
 
-/**
- * The parameters of an image URL, named as at imgix (docs/rules.md, image 5). Unknown parameters are ignored, because
- * imgix has many more; an invalid value for a known parameter is rejected.
- */
+/** Named as at imgix (docs/rules.md, image 5). Unknown parameters are ignored, because imgix has many more. */
 export const imageParameters = z.object({
   fit: z.enum(imageFits).default('clip'),
   crop: z.enum(imageCrops).default('entropy'),
@@ -63,18 +60,14 @@ export const imageParameters = z.object({
 
 type ImageParameters = z.output<typeof imageParameters>;
 
-/** The target of a crop: the region with the most detail, or a focal point. */
 type Aim = 'entropy' | FocalPoint;
 
-/** The maximum size in pixels, a step of the image size ladder. If one side is null, it follows from the other. */
+/** In pixels. A side that is null follows from the other. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
 
-/**
- * A variant of an original to render, with defaults filled in and every size rounded up to the image size ladder
- * (lib/shared/domain/image.ts).
- */
+/** Every size is rounded up to the image size ladder (lib/shared/domain/image.ts). */
 export type Variant = {
   key: string;
   shape: Shape;
@@ -83,31 +76,25 @@ export type Variant = {
   background: string;
   format: ImageFormat;
   quality: number;
-  /** The metadata to write. It is part of the cache key, so changed metadata makes another variant. */
+  /** Part of the cache key, so changed metadata makes another variant. */
   xmp?: string;
 };
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 
-/** The qualities at which the formats look alike on the demo collection; AVIF uses another scale. */
+/** At these qualities, the formats look alike on the demo collection. AVIF uses another scale. */
 const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
   ImageFormat,
   number
 >;
 
-/**
- * The version of the renderer. It must be incremented when the same parameters render differently, which invalidates
- * caches.
- */
+/** Must be incremented when the same parameters render differently, which invalidates caches. */
 const RENDERING = 3;
 
-/**
- * The maximum side length of AVIF and masked variants, which take ten times as long or much memory (docs/rules.md,
- * image 6).
- */
+/** In pixels. AVIF takes ten times as long, and masked variants much memory (docs/rules.md, image 6). */
 const MAX_COSTLY_SIZE = 1600;
 
-/** Normalizes image parameters, so that equivalent URLs share one variant. */
+/** Equivalent URLs share one variant. */
 export function createVariant(key: string, parameters: ImageParameters): Variant {
   const format = chooseFormat(key, parameters);
   const isMasked = parameters.mask === 'ellipse';
@@ -121,7 +108,7 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
   };
 }
 
-/** The cache key and ETag of a variant, which are the same in every process. */
+/** The cache key and ETag, which are the same in every process. */
 export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
@@ -158,7 +145,7 @@ function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>):
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** PNG and GIF have a fixed quality, so that each of their variants is cached only once. */
+/** PNG and GIF have a fixed quality, so that each variant is cached only once. */
 function chooseQuality(format: ImageFormat, requested: number | undefined): number {
   if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= requested) ?? 100;

@@ -9,7 +9,7 @@ const createFocalPoint = (table: string) =>
     createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
   );
 
-/** The base URL is written directly into the SQL. It comes from the operator's configuration, never from a request. */
+/** Safe in SQL, because it comes from the operator's configuration. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
 const createImageFields = (table: string): Fields<Image> => ({
@@ -27,7 +27,6 @@ export function createImage(table: string): Part<Image> {
   return createObject<Image>(createImageFields(table));
 }
 
-/** An image of a left-joined table, or null. */
 export function createOptionalImage(table: string): Part<Image | null> {
   return createOptional([`${table}.id`], createImage(table));
 }

@@ -3,10 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import type { Credit } from '../credit';
 
-/**
- * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
- * @param path the key, or a URL that has no query and ends with the key.
- */
+/** @param path the key, or a URL that ends with it and has no query. */
 export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -19,7 +16,7 @@ export function findImageKey(db: Db, accountId: string, path: string): Promise<s
   );
 }
 
-/** `https://cdn.example/images/a/b.jpg` may be the URL of the key `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
+/** `https://cdn.example/images/a/b.jpg` may be the URL of `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
 function listPossibleKeys(path: string): string[] {
   const segments = path.split('/').slice(-MAX_KEY_SEGMENTS);
   return segments.map((_, index) => segments.slice(index).join('/'));
@@ -27,11 +24,11 @@ function listPossibleKeys(path: string): string[] {
 
 const MAX_KEY_SEGMENTS = 10;
 
-/** Finds the title, artist and AI preference of the artwork that an image belongs to; null for any other image. */
+/** Null if no artwork has the image. */
 export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
   const credit = await readFirst<Credit>(
     db,
-    // Only artists are the creators of the works that they post; organizations and collectors are not.
+    // Organizations and collectors did not create the works they post.
     sql`select json_build_object(
         'title', a.title,
         'creator', case when p.role = 'ARTIST' then p.name end,
@@ -43,10 +40,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
   return credit ?? null;
 }
 
-/**
- * The keys of images that belong to deleted works and opportunities, or only to a submission, which is not public.
- * Partial indexes find them.
- */
+/** Includes images that only a submission has, which are not public. Partial indexes find the keys. */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   const keys = await readItems<string>(
     db,
@@ -57,7 +51,6 @@ export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   return new Set(keys);
 }
 
-/** Finds which of the keys a row still references. */
 export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await readItems<string>(

@@ -7,16 +7,12 @@ import { lockProfile, type StoredImageRow } from '../../profile/queries/write-pr
 import { images } from '../schema';
 import { createArtworkImageJson } from './image-json';
 
-/** The maximum number of a profile's uploads that wait for their artwork: five artworks with 12 images each. */
+/** Per profile: five artworks with 12 images each. */
 export const MAX_UPLOADS = 60;
-/** The time after which an upload without an artwork is removed. */
+/** In milliseconds. */
 const UPLOAD_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
-/**
- * Inserts an uploaded image that waits for its artwork. If there are more than `MAX_UPLOADS`, the profile's oldest is
- * deleted.
- * @returns undefined if the profile was deleted concurrently.
- */
+/** Deletes the oldest upload over `MAX_UPLOADS`. @returns undefined if the profile was deleted concurrently. */
 export async function insertUpload(
   db: Db,
   profileId: string,
@@ -40,7 +36,7 @@ export async function insertUpload(
   });
 }
 
-/** Deletes images whose artwork was never posted; a trigger queues their originals for deletion. */
+/** A trigger queues the originals for deletion. */
 export async function removeStaleUploads(db: Db, now: Date): Promise<void> {
   const staleBefore = new Date(now.getTime() - UPLOAD_LIFETIME);
   await db.delete(images).where(and(eq(images.kind, 'UPLOAD'), lt(images.createdAt, staleBefore)));
