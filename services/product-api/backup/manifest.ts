@@ -13,18 +13,18 @@ export const CHECKSUMS = 'SHA256SUMS';
 export const getTablePath = (name: string) => `tables/${name}.copy`;
 export const getFilePath = (key: string) => `files/${key}`;
 
-/** Thrown if a backup cannot be written or restored. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** A name in SQL. It is validated, because it becomes part of statements. */
+/** Validated, because it becomes part of SQL statements. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const table = z.object({
   name: identifier,
   columns: z.array(identifier).min(1),
-  /** The columns that determine the order of the rows: the primary key or, if the table has none, all columns. */
+  /** The columns that order the rows: the primary key or, without one, all columns. */
   key: z.array(identifier).min(1),
 });
 
@@ -37,18 +37,17 @@ export type Sequence = z.infer<typeof sequence>;
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The time of the last migration, in milliseconds since 1970. */
+  /** When the last migration was made, in milliseconds since 1970. */
   schemaVersion: z.number(),
   tables: z.array(table.extend({ rows: z.int(), sha256: z.string() })),
   sequences: z.array(sequence),
   files: z.object({ count: z.int(), bytes: z.int() }),
-  /** The keys of originals that rows reference but the storage did not have. */
+  /** Originals that rows reference but the storage did not have. */
   missing: z.array(z.string()),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** @throws BackupError if the text is not a manifest of this format. */
 export function parseManifest(text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));

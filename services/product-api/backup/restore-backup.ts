@@ -19,14 +19,12 @@ import {
   suspendConstraints,
 } from './queries/copy-tables';
 
-/** How many originals are stored at the same time. */
 const CONCURRENCY = 8;
 const READ_SIZE = 1_024 * 1_024;
 
 /**
- * Restores a backup into an empty database, on either engine, and into a storage that may already contain some of the
- * originals. The rows are compared with the backup's checksums before they are committed. If it fails, the database is
- * still empty and the command can be repeated.
+ * The storage may already have some of the originals. Checksums are compared before the commit, so after a failure the
+ * database is still empty and the command can be repeated.
  * @throws BackupError if the backup is damaged or of another schema, or if the database is not empty.
  */
 export async function restoreBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
@@ -60,10 +58,6 @@ async function readText(directory: string, name: string): Promise<string> {
 
 const readManifest = async (directory: string) => parseManifest(await readText(directory, MANIFEST));
 
-/**
- * Reads the checksums by path.
- * @throws BackupError unless they cover everything that the manifest counts.
- */
 async function readChecksums(directory: string, { tables, files }: Manifest): Promise<Map<string, string>> {
   const lines = (await readText(directory, CHECKSUMS)).split('\n').filter(Boolean);
   const checksums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
@@ -82,7 +76,6 @@ async function listDamaged(directory: string, checksums: ReadonlyMap<string, str
   return damaged;
 }
 
-/** Computes the SHA-256 of a stream; null if the file does not exist. */
 async function digest(stream: Readable): Promise<string | null> {
   const hash = createHash('sha256');
   try {
@@ -106,7 +99,6 @@ async function checkTarget({ db }: Connection, { schemaVersion }: Manifest): Pro
     throw new BackupError('The database is not empty. Restore the backup into an empty one, before the first start.');
 }
 
-/** Stores the originals that the storage does not have yet. */
 async function storeFiles(storage: Storage, directory: string, checksums: ReadonlyMap<string, string>): Promise<void> {
   const prefix = getFilePath('');
   const keys = [...checksums.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
@@ -117,7 +109,7 @@ async function storeFiles(storage: Storage, directory: string, checksums: Readon
         const stored = await storage.get(key);
         if (stored !== null) {
           if ((await digest(stored.stream)) === checksums.get(path)) return;
-          // If a key is already stored, its content is kept.
+          // `put` would keep the content of an existing key.
           await storage.delete(key);
         }
         const content = createReadStream(join(directory, path), { highWaterMark: READ_SIZE });
@@ -142,7 +134,7 @@ async function loadTables(connection: Connection, directory: string, { tables, s
   }
 }
 
-/** Reads a file in chunks that end with a line. */
+/** Each chunk ends with a line. */
 async function* readRows(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: READ_SIZE })) {

@@ -17,13 +17,12 @@ import {
   setTextFormat,
 } from './queries/copy-tables';
 
-/** How many originals are copied at the same time. */
 const CONCURRENCY = 8;
 
 /**
- * Writes a backup of the database and of the originals that it references, both as they are at one moment. The product
- * may keep running. Masters and rendered images are not included, because they are derived from originals.
- * @param directory is created; until the backup is complete, its name ends with `.incomplete`.
+ * Backs up the database and its originals as they are at one moment, while the product may keep running. Masters and
+ * rendered images are omitted, because they can be made again.
+ * @param directory is named `….incomplete` until the backup is complete.
  * @throws BackupError if the directory exists.
  */
 export async function writeBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
@@ -34,7 +33,7 @@ export async function writeBackup(database: Database, storage: Storage, director
   const connection = await database.connect();
   try {
     const manifest = await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
-      // This comes first, because this statement takes the transaction's snapshot.
+      // First, because this statement takes the transaction's snapshot.
       await holdDeletions(connection.db);
       return copySnapshot({ connection, storage, directory: incomplete, checksums });
     });
@@ -101,7 +100,7 @@ async function copyFiles(copying: Copying): Promise<Pick<Manifest, 'files' | 'mi
   }
 }
 
-/** Copies an original. @returns its size in bytes; null if the storage does not have it. */
+/** @returns its size in bytes; null if the storage does not have it. */
 async function copyFile({ storage, directory, checksums }: Copying, key: string): Promise<number | null> {
   const original = await storage.get(key);
   if (original === null) return null;

@@ -5,17 +5,14 @@ import { createGunzip } from 'node:zlib';
 
 const LINE_FEED = 10;
 
-/** Thrown when a file cannot be imported at all. The message is one line for the operator. */
+/** The message is one line for the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 
-/**
- * Checks that a file exists, and detects gzip by its content, not its name.
- * @throws ImportError if the file is missing, empty, not a regular file or not readable.
- */
+/** Detects gzip by the content, not the name. @throws ImportError if the file is empty or cannot be read. */
 export async function inspectFile(path: string): Promise<CsvFile> {
   try {
     const file = await open(path);
@@ -38,14 +35,14 @@ export async function inspectFile(path: string): Promise<CsvFile> {
 }
 
 /**
- * Streams the file's text, decompressed and decoded. `onBytes` is called with the bytes read from disk, for progress.
+ * @param onBytes receives the bytes read from disk, for progress.
  * @throws ImportError if the gzip is damaged or cut off, or the text is not UTF-8.
  */
 export function readText(file: CsvFile, onBytes: (count: number) => void = () => undefined): Readable {
   const source = createReadStream(file.path, { highWaterMark: 256 * 1024 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const plain = file.isGzip ? source.pipe(createGunzip()) : source;
-  // pipe() does not forward errors; without this line, a disk error would leave the reader waiting forever.
+  // pipe() does not forward errors, so a disk error would leave the reader waiting forever.
   if (plain !== source) source.on('error', (error) => plain.destroy(error));
   return Readable.from(decode(file, plain));
 }
@@ -78,7 +75,7 @@ function decodeChunk(decoder: TextDecoder, chunk: Buffer | null, file: CsvFile, 
   }
 }
 
-/** Skips continuation bytes at the start of a chunk, which belong to the last character of the previous chunk. */
+/** Continuation bytes at the start belong to the last character of the previous chunk. */
 function linesBeforeFault(chunk: Buffer): number {
   const isContinuation = (at: number) => ((chunk[at] ?? 0) & 0xc0) === 0x80;
   let start = 0;

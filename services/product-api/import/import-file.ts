@@ -3,20 +3,15 @@ import type { CsvFile } from './csv-file';
 import type { WriteResult } from './queries/write-import';
 import { type RowShape, readRows } from './rows';
 
-/** A kind of entry: how its rows are read and identified, and how a batch of them is written. */
 export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & {
-  /** The name of the column with the id. */
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
   write: (connection: Connection, rows: readonly Staged[]) => Promise<WriteResult>;
-  /** The reason reported for the rows that `write` returns as orphans. */
+  /** The reason to reject the rows that `write` returns as orphans. */
   orphan: string;
 };
 
-/**
- * The number of rows in a batch: enough that round trips hardly matter and index pages are written together, yet few
- * enough that an interrupt takes effect within about a second.
- */
+/** Large enough that round trips hardly matter, and small enough that an interrupt takes effect within a second. */
 const ROWS_PER_BATCH = 5_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
@@ -25,15 +20,11 @@ type ImportObserver = {
   onBytes: (count: number) => void;
   onBatch: (read: number) => Promise<void>;
   onRejected: (line: number, reason: string) => void;
-  /** Called between batches; if it returns true, the import stops. */
   isStopped: () => boolean;
   rowsPerBatch?: number | undefined;
 };
 
-/**
- * Imports a file that `checkFile` has accepted, in atomic batches. Each batch is written by the next free connection
- * while further rows are read.
- */
+/** Imports a checked file in atomic batches. A free connection writes a batch while further rows are read. */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
   file: CsvFile,
@@ -42,7 +33,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
 ): Promise<Counts> {
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
   const linesById = new Map<string, number>();
-  /** The pending write of each connection, which resolves to the connection's index. */
+  /** Each write resolves to the index of its connection. */
   const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 
@@ -63,7 +54,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // This write is awaited together with a later batch. Until then its rejection must not be reported as unhandled.
+    // Awaited with a later batch. Until then, its rejection must not be reported as unhandled.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];

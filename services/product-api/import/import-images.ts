@@ -13,7 +13,6 @@ import {
 } from './queries/write-import-images';
 import { LINE_EVERY, type Terminal } from './report';
 
-/** The reader of pictures, and the storage in which they are placed. */
 export type ImageSource = { readPicture: PictureReader; storage: Storage };
 export type ImageCounts = { stored: number; unchanged: number; rejected: number };
 
@@ -28,9 +27,8 @@ type ImageRun = {
 const BATCH = 100;
 
 /**
- * Adds the pictures that the rows name to the artworks that a connection has staged, in the order of the row. A picture
- * that the artwork already has (by its checksum) is neither stored nor changed. A rejected picture is reported, and its
- * artwork keeps all pictures that it had.
+ * Pictures that the artwork already has, by their checksum, are kept. If a picture is rejected, the artwork keeps all
+ * its pictures.
  */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
@@ -74,7 +72,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Removes the image with this content from the artwork's remaining images and returns it. */
+/** Also removes the image from `left`. */
 function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
@@ -89,7 +87,7 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // No limit is needed, because the command decodes one picture at a time.
+  // The command decodes one picture at a time.
   const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
   return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);

@@ -63,10 +63,7 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
 
 const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
 
-/**
- * Reads a mapping. If it does not map the artists or the artworks, the mapping of the Tate collection is used for them.
- * @throws ImportError
- */
+/** The default is the mapping of the Tate collection. @throws ImportError */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
   const { artists = defaultArtistMapping, artworks = defaultArtworkMapping } =
     path === undefined ? {} : parseMapping(await readJson(path), path);
@@ -91,12 +88,7 @@ function parseMapping(json: unknown, path: string) {
   );
 }
 
-/**
- * Creates a mapping for files, as JSON, by guessing from the names of their columns. A field for which no column is
- * found is null.
- * @param report receives a message about columns that are not imported.
- * @throws ImportError
- */
+/** Guesses from the names of columns. A field without a column is null. @throws ImportError */
 export async function createMappingExample(
   files: { artists?: string | undefined; artworks?: string | undefined },
   report: (line: string) => void,

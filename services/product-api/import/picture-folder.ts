@@ -6,19 +6,15 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** Thrown when a picture cannot be read. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Reads a picture by its name in the catalogue. @throws PictureError */
+/** @throws PictureError */
 export type PictureReader = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/**
- * Opens a folder of pictures. Names are paths below it. Symbolic links are not followed, so that no file outside the
- * folder is read.
- * @throws ImportError if the folder does not exist.
- */
+/** Symbolic links are not followed, so that nothing outside the folder is read. @throws ImportError */
 export async function openPictureFolder(path: string): Promise<PictureReader> {
   try {
     const folder = await realpath(path);
@@ -40,7 +36,7 @@ async function readPicture(folder: string, name: string): Promise<Uint8Array<Arr
   }
 }
 
-/** Splits a name at slashes or backslashes. A name that could leave the folder is rejected. */
+/** Rejects names that could leave the folder. */
 function splitName(name: string): string[] {
   const segments = name.split(/[/\\]/);
   if (segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\0:]/.test(segment))) {
@@ -61,7 +57,7 @@ async function findFile(folder: string, segments: readonly string[], name: strin
   return path;
 }
 
-/** macOS may store accents in file names as separate characters (NFD), so both forms are tried. */
+/** macOS may store accents as separate characters (NFD), so both forms are tried. */
 async function findNormalizedName(folder: string, segment: string): Promise<string> {
   const decomposed = segment.normalize('NFD');
   if (decomposed === segment) return segment;
@@ -74,7 +70,7 @@ async function findNormalizedName(folder: string, segment: string): Promise<stri
   }
 }
 
-/** The flags prevent opening a link or pipe that has replaced the file since the check. */
+/** Does not open a link or pipe that has replaced the file since the check. */
 async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -6,13 +6,12 @@ import type { CsvFile } from './csv-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
-/** The interval between progress lines if there is no terminal, in milliseconds. */
+/** In milliseconds, if there is no terminal. */
 export const LINE_EVERY = 3_000;
 const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Shows the progress of a file in bytes read from disk, with the rate and the remaining time. */
 export function showProgress(file: CsvFile, output: Terminal) {
   const startedAt = performance.now();
   const name = basename(file.path);
@@ -53,12 +52,10 @@ function formatDuration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** How many rejected rows are printed at the terminal. The error file contains all of them. */
 const MAX_PRINTED = 50;
 
 type RejectedRow = { path: string; line: number; reason: string };
 
-/** Prints the first 50 rejected rows, and writes all of them to a CSV file, which is created with the first. */
 export class RejectedRows {
   private count = 0;
   private unwritten = '';
@@ -80,7 +77,6 @@ export class RejectedRows {
     if (this.count === MAX_PRINTED + 1) this.say('More rows are rejected; the list contains all of them.');
   }
 
-  /** Writes the rows added since the last flush. */
   async flush(): Promise<void> {
     if (this.unwritten === '') return;
     if (this.file === null) {
@@ -93,7 +89,7 @@ export class RejectedRows {
     await this.file.write(lines);
   }
 
-  /** @returns the path of the list, or null if no row was rejected. */
+  /** @returns the path of the list; null if no row was rejected. */
   async close(): Promise<string | null> {
     await this.flush();
     if (this.file === null) return null;

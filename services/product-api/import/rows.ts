@@ -2,19 +2,15 @@ import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
-/** A row of a file, read as an entry, or the reason why it is rejected. `line` is the first line of the row. */
+/** `line` is the first line of the row. */
 export type ImportRow<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
-/** The columns that a file must have, and a factory of row readers for its header. */
 export type RowShape<Entry> = {
   columns: readonly string[];
   createReader: (header: readonly string[]) => (fields: readonly string[]) => Entry;
 };
 
-/**
- * The rows of a CSV file after its header, in batches as they are read from disk.
- * @throws ImportError for the same reasons as `checkFile`.
- */
+/** @throws ImportError */
 export async function* readRows<Entry>(
   file: CsvFile,
   { columns, createReader }: RowShape<Entry>,
@@ -35,8 +31,7 @@ export async function* readRows<Entry>(
 }
 
 /**
- * Reads a whole file without parsing its values, so that a file that is truncated, is not UTF-8 or lacks a column is
- * rejected before anything is written.
+ * Rejects a file that is truncated, is not UTF-8 or lacks a column before anything is written.
  * @returns the number of rows.
  * @throws ImportError
  */
@@ -51,7 +46,7 @@ export async function checkFile(file: CsvFile, columns: readonly string[]): Prom
   return records - 1;
 }
 
-/** The first record of a file. @throws ImportError */
+/** @throws ImportError */
 export async function readCsvHeader(file: CsvFile): Promise<string[]> {
   for await (const [header] of readRecords(file)) {
     if (header !== undefined) return header.fields.map((name) => name.trim());

@@ -22,16 +22,14 @@ type ImportOptions = {
   artists?: string | undefined;
   artworks?: string | undefined;
   mapping: Mapping;
-  /** The prefix of every row's external id: "tate" in "tate:artwork:3". */
+  /** The prefix of every external id: "tate" in "tate:artwork:3". */
   source: string;
-  /** The folder for the list of rejected rows. */
   directory: string;
-  /** The source of the pictures that artworks name; null if no pictures are imported. */
+  /** Null if no pictures are imported. */
   images: ImageSource | null;
   output: Terminal;
-  /** Called between batches; if it returns true, the import stops. */
   isStopped: () => boolean;
-  /** The number of rows in a batch; the default is as many as can be written quickly. */
+  /** Set only by tests. */
   rowsPerBatch?: number;
 };
 
@@ -40,19 +38,14 @@ export type ImportReport = {
   images: ImageCounts | null;
   seconds: number;
   rejectionsPath: string | null;
-  /** False if the import was stopped before the end. */
   isComplete: boolean;
 };
 
-/** The number of concurrent writers, if the database has more than one connection. */
 const WRITERS = 2;
 
 type Step = { rows: number; run: (connections: readonly Connection[], rejections: RejectedRows) => Promise<Counts> };
 
-/**
- * Imports one or both files, artists first. Both are validated completely before the first row is written.
- * @throws ImportError if a file cannot be imported at all; then nothing is written.
- */
+/** Both files are checked before the first row is written. @throws ImportError */
 export async function runImport(database: Database, options: ImportOptions): Promise<ImportReport> {
   const startedAt = performance.now();
   const { artists, artworks, mapping, source, output, isStopped, directory } = options;

@@ -7,20 +7,17 @@ import { StorageUnavailableError } from '../errors';
 import { isMissing, isSystemError, removeStaleFiles, writeStream } from './files';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
-/**
- * The chunk size for reads. With the default of 64 KB, reading an original takes longer than rendering a small picture.
- */
+/** With the default of 64 KB, reading an original takes longer than rendering a small picture. */
 const READ_SIZE = 512 * 1_024;
 
-/** The folder of partial writes. Keys cannot begin with a dot, so these files are never served. */
+/** Keys cannot begin with a dot, so partial writes are never served. */
 function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** The file with the owners of the storage: the ids of the databases whose originals are stored here, one per line. */
+/** Contains the ids of the databases whose originals are stored here, one per line. */
 const getOwnersPath = (directory: string) => join(directory, '.database');
 
-/** Storage in a local folder, usually `${DATA_DIR}/storage`, which is created when it is first needed. */
 export function createLocalDisk(directory: string): Storage & Inventory {
   return {
     put: (key, content, contentType) => reportFailure(put(directory, key, content, contentType)),
@@ -41,7 +38,7 @@ export function createLocalDisk(directory: string): Storage & Inventory {
   };
 }
 
-/** @throws StorageUnavailableError if the file system fails. */
+/** @throws StorageUnavailableError */
 async function reportFailure<Result>(done: Promise<Result>): Promise<Result> {
   try {
     return await done;
@@ -62,7 +59,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
-    // The file is flushed before the atomic rename, because after a power cut the name must not point to an empty file.
+    // Flushed before the rename, because after a power cut the name must not point to an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
     else await writeStream(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);
@@ -84,7 +81,6 @@ async function exists(directory: string, key: string): Promise<boolean> {
   return getContentType(key) !== null && (await nullIfMissing(access(join(directory, key)))) !== null;
 }
 
-/** Keys below a folder, recursively; other files are ignored. */
 async function* list(directory: string, folder = ''): AsyncGenerator<string> {
   const entries = await nullIfMissing(opendir(join(directory, folder)));
   if (entries === null) return;

@@ -6,13 +6,9 @@ import type { Inventory, Storage } from './storage';
 
 type StorageSettings = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'S3_ENDPOINT' | 'S3_REGION'>;
 
-/** The folder for originals, unless STORAGE_URL names a bucket. */
 export const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
-/**
- * Opens the storage of originals: a bucket, or a folder below DATA_DIR.
- * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server cannot be reached.
- */
+/** @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server cannot be reached. */
 export async function openStorage(env: StorageSettings): Promise<Storage & Inventory> {
   if (env.STORAGE_URL === undefined) return createLocalDisk(getOriginalsPath(env.DATA_DIR));
   const { hostname, pathname } = new URL(env.STORAGE_URL);

@@ -8,19 +8,19 @@ import { checkKey, getContentType, type Inventory, type Storage, type StoredObje
 export type S3Settings = { bucket: string; prefix: string; endpoint?: string | undefined; region: string };
 
 const MEGABYTE = 1_024 * 1_024;
-/** The size of the parts of a large original. At most `PARTS_AT_ONCE` of them are in memory. */
+/** In bytes. At most `PARTS_AT_ONCE` parts of a large original are in memory. */
 const PART_SIZE = 8 * MEGABYTE;
 const PARTS_AT_ONCE = 2;
 const MAX_ATTEMPTS = 3;
 const CONNECTION_TIMEOUT = 5_000;
-/** How many milliseconds may pass without a byte in either direction. */
+/** In milliseconds, without a byte in either direction. */
 const SOCKET_TIMEOUT = 30_000;
-/** The age from which a multipart upload counts as interrupted. */
+/** In milliseconds. An older multipart upload counts as interrupted. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
-/** The folder for the owners of the storage, with an object for each id. Keys cannot begin with a dot. */
+/** Contains an object for each owner. Keys cannot begin with a dot. */
 const OWNERS = '.owners/';
 
-/** Responses which mean that the settings are wrong, so that another attempt would not help. */
+/** These errors mean that the settings are wrong, so another attempt would not help. */
 const UNUSABLE = new Set([
   'NoSuchBucket',
   'InvalidBucketName',
@@ -35,10 +35,7 @@ const UNUSABLE = new Set([
 type Bucket = { client: S3; bucket: string; prefix: string; createUpload: CreateUpload };
 type CreateUpload = (options: ConstructorParameters<typeof Upload>[0]) => Upload;
 
-/**
- * Storage in a bucket. The SDK reads the credentials from its own variables, or from the machine's role. It is loaded
- * here, so that it is only loaded if there is a bucket.
- */
+/** Loads the SDK only if there is a bucket. The SDK reads its own variables, or uses the machine's role. */
 export async function createS3Storage(
   settings: S3Settings,
 ): Promise<Storage & Inventory & { check: () => Promise<void> }> {
@@ -74,7 +71,7 @@ export async function createS3Storage(
   };
 }
 
-/** Adds a span for each command, including its attempts, which ends when the response begins. */
+/** A span includes all attempts and ends when the response begins. */
 function traceCommands(client: S3, endpoint: string | undefined): void {
   const address: SpanAttributes = endpoint === undefined ? {} : { 'server.address': new URL(endpoint).hostname };
   client.middlewareStack.add(
@@ -88,7 +85,7 @@ function traceCommands(client: S3, endpoint: string | undefined): void {
   );
 }
 
-/** @throws StorageUnavailableError if the bucket fails. */
+/** @throws StorageUnavailableError */
 async function report<Result>(done: Promise<Result>): Promise<Result> {
   try {
     return await done;
@@ -97,27 +94,24 @@ async function report<Result>(done: Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Creates an error with only the name and message, because the SDK's errors also contain parts of the signed request.
- */
+/** Keeps only the name and message, because the SDK's errors also contain parts of the signed request. */
 function describe(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return Object.assign(new Error(error.message || error.name), { name: error.name });
 }
 
-/** Checks the name of an error response from the bucket, which is the name of the SDK's error. */
 const hasName = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
 function isMissing(error: unknown): boolean {
   return hasName(error, 'NoSuchKey', 'NotFound');
 }
 
-/** True if the key is already stored, by another writer or by an earlier attempt whose response was lost. */
+/** True if another writer, or an earlier attempt whose response was lost, has stored the key. */
 function isStored(error: unknown): boolean {
   return hasName(error, 'PreconditionFailed');
 }
 
-/** Two writers have stored the key at the same time, and this one was rejected. */
+/** True if another writer is storing the key at the same time. */
 function isConflict(error: unknown): boolean {
   return hasName(error, 'ConditionalRequestConflict');
 }
@@ -173,7 +167,6 @@ async function head({ client, bucket, prefix }: Bucket, key: string) {
   }
 }
 
-/** Lists the names below a folder of the storage, from all pages of the response. */
 async function* listNames({ client, bucket, prefix }: Bucket, folder: string): AsyncGenerator<string> {
   const start = `${prefix}${folder}`;
   for (let token: string | undefined; ; ) {
@@ -194,7 +187,7 @@ async function listOwners(bucket: Bucket): Promise<string[]> {
   return owners;
 }
 
-/** Aborts the multipart uploads of processes that died. Their parts are stored and paid for, but never listed. */
+/** The parts of interrupted uploads are stored and paid for, but never listed. */
 async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
   for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
     const page = await report(client.listMultipartUploads({ Bucket: bucket, Prefix: prefix, ...marker }));
@@ -214,7 +207,7 @@ async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date
 }
 
 /**
- * Checks the settings with a request whose error states a reason, unlike the error of a HEAD request.
+ * The error of a HEAD request would state no reason.
  * @throws UnusableStorageError for wrong settings, StorageUnavailableError if the server cannot be reached.
  */
 async function check({ client, bucket, prefix }: Bucket): Promise<void> {

@@ -5,16 +5,13 @@ import { prepareOpportunityCounts } from '../opportunity/queries/count-opportuni
 import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
 import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
-/**
- * Creates the job that counts the facets of all works, profiles and opportunities, and the parts of the sitemap, before
- * they are requested.
- */
+/** Counts facets and the parts of the sitemap before they are requested. */
 export function createCountJob(db: Db): Job {
   return {
     name: 'counts',
     everySeconds: 300,
     work: async (now) => {
-      // The fastest counts come first, so that visitors of a new installation do not wait for any of them.
+      // The fastest counts come first, so that visitors of a new installation do not wait for them.
       await prepareOpportunityCounts(db, now);
       await prepareDirectoryCounts(db, now);
       await prepareArtworkCounts(db, now);

@@ -11,17 +11,14 @@ const BATCH_SIZE = 50;
 
 type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
-/**
- * Deletes originals that no row references from storage. The queue is a table, so no deletion is lost if the storage
- * fails or a process crashes. Any number of processes may work on it.
- */
+/** The queue is a table, so no deletion is lost if the storage fails or a process crashes. */
 export class DeletionQueue extends BackgroundQueue {
   constructor(private readonly dependencies: DeletionDependencies) {
     super();
   }
 
   protected reportError(error: unknown): void {
-    // An unreachable database is not reported here, because requests report it.
+    // Requests report an unreachable database.
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'pending deletions cannot be read');
   }
 
@@ -33,8 +30,7 @@ export class DeletionQueue extends BackgroundQueue {
 
   async #delete(keys: readonly string[]): Promise<void> {
     const { db, storage, log } = this.dependencies;
-    // An original with a row is kept: for example, the connection may have been lost after the transaction was
-    // committed.
+    // An original may have a row, for example if the connection was lost after the commit.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
     const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
@@ -50,8 +46,8 @@ export class DeletionQueue extends BackgroundQueue {
 }
 
 /**
- * Deletes originals that nothing references, each with its master. If a master is stored concurrently, `storeMaster`
- * removes it, because it checks for the original last. Cached variants are not served without their original.
+ * `storeMaster` removes a master that is stored concurrently, because it checks for the original last. Cached variants
+ * are not served without their original.
  */
 async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
   await Promise.all(

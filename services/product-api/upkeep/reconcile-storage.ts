@@ -2,12 +2,12 @@ import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
 import { type Inventory, type Storage, storedContentTypes } from '../storage/storage';
 
-/** The grace period for uploads in progress, whose row is written after the file. */
+/** In milliseconds. The row of an upload is written after its file. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
 /**
- * The unique name of an upload, anywhere in a key, because the keys of derived files contain it too. Other keys are
- * left alone: the demo's pictures have the same keys in every database.
+ * An upload's unique name, anywhere in a key, because keys of derived files contain it too. Other keys are left alone:
+ * the demo's pictures have the same keys in every database.
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
@@ -20,12 +20,9 @@ type ReconcileDependencies = {
   signal?: AbortSignal;
 };
 
-/** The owner of originals whose database is not recorded. */
 const UNKNOWN = 'unknown';
 
-/**
- * Thrown if the storage is also used by another database, which may reference originals that have no row in this one.
- */
+/** Another database uses this storage too, and may reference originals without a row in this one. */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
@@ -36,8 +33,8 @@ export class ForeignStorageError extends Error {
 }
 
 /**
- * Records the database as an owner of the storage before anything is stored. If no owner is recorded and no row
- * references any of the existing uploads, they belong to an unknown database; perhaps DATABASE_URL is wrong.
+ * Must be called before anything is stored. If there is no owner, and no row references any of the uploads, they belong
+ * to an unknown database; perhaps DATABASE_URL is wrong.
  */
 export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
@@ -52,9 +49,7 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
 }
 
 /**
- * Deletes uploads that no row references. They remain after a crash between the upload and the insertion of its row.
- * Uploads that are less than a day old are kept.
- * @returns the number of deleted files.
+ * Deletes uploads without a row, which remain after a crash before the insertion. Those less than a day old are kept.
  * @throws ForeignStorageError if the storage has another owner; AggregateError if some could not be deleted.
  */
 export async function reconcileStorage({
@@ -78,12 +73,10 @@ export async function reconcileStorage({
       else failures.push(failure);
     }
   }
-  // Failures are reported after all other orphans have been processed.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads cannot be deleted.`);
   return removed;
 }
 
-/** The keys of uploads, in batches. */
 async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {
@@ -96,13 +89,12 @@ async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string
   if (batch.length > 0) yield batch;
 }
 
-/** Finds which of the keys have an original without a row. */
 async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
   const referenced = await listReferencedKeys(db, keys.flatMap(listPossibleOriginals));
   return keys.filter((key) => !listPossibleOriginals(key).some((original) => referenced.has(original)));
 }
 
-/** The possible keys of a file's original, one per extension. */
+/** There is one possible key for each extension. */
 function listPossibleOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
   return [...storedContentTypes.keys()].map((extension) => `${upload}.${extension}`);

@@ -27,18 +27,12 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** The steps of the upkeep, by the names that administrators read. */
+/** Administrators read these names. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
 export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
 
-/**
- * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
- * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, old
- * applications and mails, unused uploads and files, trials, invitations, invalidations) and stale files, collects the words
- * of searches, and reconciles storage with the database.
- */
 export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies): Upkeep {
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();
@@ -59,7 +53,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     }
   }
 
-  /** The steps that one process does for all processes. */
+  /** One process performs these steps for all. */
   function listSharedSteps(now: Date): Steps {
     return {
       'artwork-limits': () => applyArtworkLimit(db, now),
@@ -102,10 +96,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
   };
 }
 
-/**
- * Runs steps one after another, each even if others have failed.
- * @returns the names of the steps that failed.
- */
+/** @returns the names of the steps that failed. */
 async function runSteps(log: Log, steps: Steps): Promise<string[]> {
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {

@@ -4,16 +4,9 @@ import type { Connection, Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import type { Sequence, Table } from '../manifest';
 
-/**
- * Tables whose rows are meaningless in another database: invalidations name transactions of their own cluster, rate
- * limits expire within a day, and counts and words are collected again.
- */
+/** Useless in another database: invalidations name their own cluster's transactions, and the rest is made again. */
 const TRANSIENT = ['desk_changes', 'invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
-/**
- * Lists the product's tables, with the columns that are not generated. The rows of a table without a key are ordered by
- * all columns.
- */
 export async function listTables(db: Db): Promise<Table[]> {
   return readItems<Table>(
     db,
@@ -33,7 +26,6 @@ export async function listTables(db: Db): Promise<Table[]> {
   );
 }
 
-/** Lists the sequences whose values the rows of a table have used. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const names = await readItems<string>(
     db,
@@ -53,7 +45,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Reads the time of the last migration, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export async function getSchemaVersion(db: Db): Promise<number> {
   const time = await readFirst<number>(
     db,
@@ -62,7 +54,7 @@ export async function getSchemaVersion(db: Db): Promise<number> {
   return time ?? 0;
 }
 
-/** Makes values have the same text on every server, whatever the server's settings are. */
+/** Makes the text of values independent of the server's settings. */
 export async function setTextFormat(db: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -76,13 +68,12 @@ export async function setTextFormat(db: Db): Promise<void> {
 const quote = (name: string) => `"${name}"`;
 const listColumns = (columns: readonly string[]) => columns.map(quote).join(', ');
 
-/** Streams the rows of a table in the text format of COPY. Their order does not depend on the server's collation. */
+/** The order of the rows does not depend on the server's collation. */
 function copyOut({ copyTo }: Connection, { name, columns, key }: Table): AsyncIterable<Uint8Array> {
   const order = key.map((column) => `${quote(column)}::text collate "C"`).join(', ');
   return copyTo(`copy (select ${listColumns(columns)} from ${quote(name)} order by ${order})`);
 }
 
-/** Counts the rows of a table and computes their checksum. @param write receives the rows, in chunks. */
 export async function digestTable(
   connection: Connection,
   table: Table,
@@ -98,16 +89,15 @@ export async function digestTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** In the text format each row ends with this byte, which is escaped within values. */
+/** In COPY's text format, this byte ends each row and is escaped within values. */
 const LINE_END = 0x0a;
 
-/** Inserts rows into a table. @param chunks whole rows in the text format of COPY. */
+/** @param chunks whole rows in COPY's text format. */
 export async function copyIn({ copyFrom }: Connection, { name, columns }: Table, chunks: AsyncIterable<string>) {
   const statement = `copy ${quote(name)} (${listColumns(columns)})` as const;
   for await (const chunk of chunks) await copyFrom(statement, chunk);
 }
 
-/** @returns true if the database has neither an account nor a profile. */
 export async function hasNoMembers(db: Db): Promise<boolean> {
   const found = await readFirst<boolean>(
     db,
@@ -117,8 +107,8 @@ export async function hasNoMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties the tables, and removes constraints and indexes, which would be applied to each inserted row.
- * @returns a function that creates them again. Foreign keys are then checked for all rows together.
+ * Empties the tables and drops constraints and indexes, which would slow down each insert.
+ * @returns a function that creates them again.
  */
 export async function suspendConstraints(db: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
   const foreignKeys = await readItems<{ table: string; name: string; definition: string }>(
@@ -139,9 +129,9 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  // This precedes emptying the tables, because the audit log has a trigger that prevents it.
+  // First, because a trigger of the audit log prevents emptying the table.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
-  // Without the triggers, the list of words is not complete. A job collects the words later.
+  // The triggers also collect words. A job does that later.
   await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);
@@ -156,13 +146,11 @@ export async function restoreSequences(db: Db, sequences: readonly Sequence[]): 
     await db.execute(sql`select setval(${`public.${name}`}::regclass, ${lastValue}, ${isCalled})`);
 }
 
-/** Invalidates every stored page and response, and updates the planner's statistics. */
 export async function finishRestore(db: Db): Promise<void> {
   await db.execute(sql`select invalidate('{*}')`);
   await db.execute(sql`analyze`);
 }
 
-/** A page of the keys of originals that rows reference, in order. */
 export async function listKeysAfter(db: Db, last: string, limit: number): Promise<string[]> {
   return readItems<string>(
     db,

@@ -7,12 +7,8 @@ import { readItems } from '../../db/page';
 import { images } from '../../image/schema';
 import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** An imported artwork whose row names pictures. */
 export type PicturedArtwork = { line: number; artworkId: string; profileId: string; names: string[] };
 
-/**
- * Lists the artworks with pictures that a connection has staged, starting after a line. Rejected artworks are skipped.
- */
 export function listPicturedArtworks(db: Db, afterLine: number, size: number): Promise<PicturedArtwork[]> {
   return readItems<PicturedArtwork>(
     db,
@@ -27,10 +23,7 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
   );
 }
 
-/**
- * Adds an image after the artwork's other images.
- * @returns undefined if the artwork was deleted concurrently.
- */
+/** @returns undefined if the artwork was deleted concurrently. */
 export async function addArtworkImage(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },
@@ -47,7 +40,7 @@ export async function addArtworkImage(
   });
 }
 
-/** Sets the order of an artwork's images, and deletes those that are not among them. */
+/** Deletes the images that are not in `placed`. */
 export async function arrangeArtworkImages(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -6,12 +6,9 @@ import type { MappedArtwork } from '@/lib/shared/import/artwork';
 import type { Connection, CopyStatement } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/*
- * Rows of a catalogue are copied into temporary tables, which are private to the connection. One statement then upserts
- * the whole batch.
- */
+// Rows are copied into temporary tables of the connection, from which one statement upserts the whole batch.
 
-/** A row of a catalogue, with its line number and the external ids by which a later import finds it. */
+/** A later import finds the row by its external ids. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -36,7 +33,6 @@ const COPY_ARTWORKS: CopyStatement =
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A row in the text format of COPY. */
 function formatRow(values: readonly (string | number | null)[]): string {
   let row = '';
   for (const value of values) {
@@ -47,7 +43,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** Creates UUIDs that increase with the line numbers of rows. All random bytes are generated in one call. */
+/** Ids increase with the line numbers. All random bytes are generated in one call. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -55,18 +51,15 @@ function createIds(rows: readonly { line: number }[], now: Date): string[] {
   );
 }
 
-/**
- * The outcome of a batch: `known` rows already existed, and `written` rows were inserted or updated. `orphans` are the
- * lines of artworks that were skipped because their artist is missing.
- */
+/** `known` rows already existed; `orphans` are lines of artworks without an artist. */
 export type WriteResult = { known: number; written: number; orphans: number[] };
 
 const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 
 /**
- * Upserts artists as profiles by their external ids. Unchanged rows are not written, so repeating an import changes
- * nothing. Their `active_at` is the epoch, so that members come before them in the directory, which is sorted by it.
- * @param now the time at which the import began.
+ * Unchanged rows are not written, so repeating an import changes nothing. `active_at` is the epoch, so that members
+ * come first in the directory.
+ * @param now when the import began.
  */
 export async function writeArtists(
   { db, copyFrom }: Connection,
@@ -105,7 +98,7 @@ export async function writeArtists(
   return written ?? NOTHING_WRITTEN;
 }
 
-/** The columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
+/** The columns by field of the mapping. Those of unmapped fields are left unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -120,16 +113,13 @@ const ARTWORK_COLUMNS = {
   tags: ['tags'],
 } as const;
 export type ArtworkField = keyof typeof ARTWORK_COLUMNS;
-// The cast is needed because Object.keys returns string[].
+// Object.keys returns string[].
 export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 
 const listOf = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 
-/**
- * Upserts artworks by their external ids, each into its artist's profile. Like `writeArtists`, this is idempotent.
- * @param fields the fields to update in existing artworks. A new artwork always gets a category.
- */
+/** Idempotent like `writeArtists`. @param fields to update in existing artworks. A new one always gets a category. */
 export async function writeArtworks(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtwork[],
@@ -210,7 +200,7 @@ function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtw
     inventoryNumber,
     creditLine,
     description,
-    // Tags contain no commas, and file names contain no line ends.
+    // Tags contain no commas, and file names no line ends.
     tags.join(','),
     images.length > 0 ? images.join('\n') : null,
   ]);

@@ -3,29 +3,28 @@ import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 import { pendingDeletions, upkeep } from '../schema';
 
-/** Queues the deletion of originals that never got a row. A trigger on `images` queues those whose row is deleted. */
+/** Queues originals that never got a row. A trigger on `images` queues all others. */
 export async function recordDeletions(db: Db, originals: readonly { key: string }[]): Promise<void> {
   if (originals.length === 0) return;
   const rows = originals.map(({ key }) => ({ key }));
   await db.insert(pendingDeletions).values(rows).onConflictDoNothing();
 }
 
-/** The key of the advisory lock that a backup holds while it copies originals. */
+/** A backup holds this advisory lock while it copies originals. */
 const BACKUP_LOCK = 4_713_200_151;
 
 /**
- * Holds deletions in all processes until the transaction ends, so that every original that its snapshot references
- * remains. The snapshot is taken by this statement at the latest. A claim that began earlier has only seen rows whose
- * deletion the snapshot contains as well, because no other claim gets the lock while this statement waits.
+ * Holds deletions in all processes until the transaction ends, so that every original in its snapshot remains. This
+ * statement takes the snapshot at the latest. While it waits, no other claim gets the lock, so an earlier claim has
+ * only seen rows whose deletion the snapshot contains too.
  */
 export async function holdDeletions(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${BACKUP_LOCK})`);
 }
 
 /**
- * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a backoff that
- * doubles with every attempt, from ten seconds to an hour, so that no deletion is lost when a process crashes. None is
- * claimed during a backup.
+ * Any process may retry a claim after a backoff that doubles from ten seconds to an hour, so a crash loses no deletion.
+ * Nothing is claimed during a backup.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
   const dueKeys = db
@@ -34,7 +33,7 @@ export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
     .where(
       and(
         sql`${pendingDeletions.dueAt} <= now()`,
-        // A subquery is evaluated only once, instead of once per row.
+        // A subquery is evaluated once, not once per row.
         sql`(select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))`,
       ),
     )
@@ -47,7 +46,7 @@ export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
       attempts: sql`${pendingDeletions.attempts} + 1`,
       dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
     })
-    // `array()` is evaluated only once. The plan might run a plain subquery again and claim more than `limit`.
+    // `array()` is evaluated once. The plan might run a plain subquery again and claim more than `limit`.
     .where(sql`${pendingDeletions.key} = any(array(${dueKeys}))`)
     .returning({ key: pendingDeletions.key });
   return claimed.map(({ key }) => key);
@@ -57,10 +56,7 @@ export async function removeDeletions(db: Db, keys: readonly string[]): Promise<
   if (keys.length > 0) await db.delete(pendingDeletions).where(inArray(pendingDeletions.key, [...keys]));
 }
 
-/**
- * Claims the hourly upkeep of the database and the storage, which one process performs.
- * @returns true if this process claimed it.
- */
+/** @returns true if this process is to perform the hourly upkeep. */
 export async function claimUpkeep(db: Db): Promise<boolean> {
   const [claimed] = await db
     .update(upkeep)
@@ -71,10 +67,7 @@ export async function claimUpkeep(db: Db): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/**
- * Records which steps of the upkeep failed, until the next upkeep. Some of the steps are done by every process for
- * itself.
- */
+/** Other processes may have recorded steps too. */
 export async function recordFailedSteps(db: Db, steps: readonly string[]): Promise<void> {
   if (steps.length === 0) return;
   const all = sql`array(select distinct unnest(${upkeep.failedSteps} || ${createTextArray(steps)}) order by 1)`;

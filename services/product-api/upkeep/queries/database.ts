@@ -9,8 +9,7 @@ export async function getDatabaseId(db: Db): Promise<string> {
 }
 
 /**
- * @returns true if the database has no profile and no pending deletion. The keys of the demo's originals are the same
- * in each seed, so a pending deletion would delete the new originals.
+ * False if deletions are pending, because the demo's originals have the same keys in each seed and would be deleted.
  */
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
