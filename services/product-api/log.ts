@@ -6,11 +6,7 @@ import { SQLSTATE } from './errors';
 
 export type Log = Logger;
 
-/**
- * Opens the log. Lines written within a traced request contain the id of the trace.
- * @param to the destination of log lines; standard output by default.
- * @param report receives the error of each line at level "error" when it is logged, whatever the level of the log.
- */
+/** @param report receives the error of each line at level "error", whatever the level of the log. */
 export function openLog(
   { LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>,
   to?: DestinationStream,
@@ -25,7 +21,6 @@ export function openLog(
   return pino({ ...options, level: level === 'silent' ? 'error' : level }, pino.multistream(streams));
 }
 
-/** The part of a log line that reports contain. */
 type Line = {
   msg?: string;
   err?: DescribedError;
@@ -45,7 +40,7 @@ function createFields(): { traceId?: string } {
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** The logged fields of an error, which contain no personal input. */
+/** None of these fields contains personal input. */
 type DescribedError = {
   type: string;
   message: string;
@@ -58,10 +53,7 @@ type DescribedError = {
 };
 
 const MAX_CAUSES = 5;
-/**
- * Serializes an error for the log; only the fields named here are logged. A failed query is logged with placeholders
- * instead of parameters, and a database error only by its code, because its message and details contain values.
- */
+/** A failed query is logged with placeholders, and a database error by its code, because the message has values. */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'A value that is not an error was thrown.' };
   const code = readText(error, 'code');
@@ -76,15 +68,15 @@ function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function readMessage(error: Error, code: string | undefined): string {
-  // Drizzle's error message contains the parameters after the query.
+  // Drizzle's message contains the parameters after the query.
   const query = readText(error, 'query');
   if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
-  // The messages of PostgreSQL's error classes 22 and 23 repeat values.
+  // Messages of PostgreSQL's error classes 22 and 23 repeat values.
   if (code !== undefined && SQLSTATE.test(code)) return 'The database rejected the statement.';
   return error.message;
 }
 
-/** Reads the stack frames, which follow the message, which may have several lines. */
+/** The frames follow the message, which may have several lines. */
 function readFrames(error: Error): { stack?: string } {
   const stack = error.stack ?? '';
   const head = stack.indexOf(error.message);

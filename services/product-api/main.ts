@@ -33,7 +33,6 @@ import { startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Opens the database or the storage, and retries while the server is starting. Any other error is thrown. */
 async function openWhenReady<Opened>(
   name: string,
   log: Log,
@@ -55,7 +54,7 @@ function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQu
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  // This comes before anything else, because a port that is taken ends the start.
+  // First, because a port that is taken ends the start.
   const metrics = await openMetrics(env);
   await openTracing('product-api', env, (sentence) => log.warn(sentence));
   const storage = await openWhenReady('storage', log, {
@@ -66,7 +65,7 @@ async function start(env: Env, log: Log): Promise<void> {
     open: () => openDatabase(env, undefined, createSlowQueryLog(env, log)),
     isUnreachable: isDatabaseUnreachable,
   });
-  // In production an empty site stays empty, unless the operator runs the command `seed`.
+  // In production, only the command `seed` fills an empty site.
   if (env.NODE_ENV !== 'production') {
     await seedIfEmpty(database, storage, {
       say: (line) => log.info(line),
@@ -128,7 +127,6 @@ async function start(env: Env, log: Log): Promise<void> {
     });
 }
 
-/** Serves the metrics of this process if a port is configured. */
 async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics | undefined> {
   if (port === undefined) return undefined;
   const metrics = new Metrics('product-api');
@@ -136,7 +134,7 @@ async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Pro
   return metrics;
 }
 
-/** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue` instead. */
+/** For a real provider, the operator runs `npm run catalogue` instead. */
 async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<void> {
   try {
     await syncCatalogue(stripe);
@@ -152,15 +150,13 @@ type Running = {
   background: { stop: () => Promise<void> };
   database: Database;
   log: Log;
-  /** In milliseconds: the time after which requests that are still open are aborted. */
+  /** In milliseconds. Then open requests are aborted. */
   timeout: number;
 };
 
-/** Shuts down gracefully: ends the streams, finishes open requests and current jobs, then closes the database. */
 async function stop({ server, invalidations, background, database, log, timeout }: Running): Promise<void> {
   const closed = stopServer(server, timeout);
-  // Jobs do not wait for a slow upload. Entries that remain queued are handled by another process or after the next
-  // start.
+  // Jobs do not wait for a slow upload. Queued entries are handled later or by another process.
   await Promise.all([invalidations.stop(), background.stop()]);
   await closed;
   await database.close();
@@ -171,7 +167,7 @@ async function stop({ server, invalidations, background, database, log, timeout 
 const env = readEnv();
 const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
 const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
-// Such an error may have left the process in an inconsistent state. A second one ends it immediately.
+// The process may be in an inconsistent state. A second such error ends it immediately.
 process.once('uncaughtException', async (error) => {
   log.fatal({ err: error }, 'The product API ends because of an error that nothing handled.');
   await tracker?.flush();

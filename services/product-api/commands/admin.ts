@@ -7,7 +7,7 @@ import { UnusableDatabaseError } from '../errors';
 
 /* Grants or revokes the role of an administrator, who may moderate other people's content. */
 const USAGE = 'npm run admin -- grant|revoke EMAIL';
-/** Only one process at a time can open the embedded database. This does not occur with PostgreSQL. */
+/** Only one process at a time can open the embedded database. */
 const STOP_FIRST = `For this command: stop the product with Ctrl+C, run it again, and start the product.
 To try the administration out, sign in to the running product as ${demoAccounts.admin.email}.`;
 

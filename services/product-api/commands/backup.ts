@@ -3,7 +3,6 @@ import { writeBackup } from '../backup/write-backup';
 import { openStorage } from '../storage/open-storage';
 import { readFolderArgument, runCommand } from './run-command';
 
-/* Writes a backup of the database and the originals into a new folder. */
 const folder = readFolderArgument('npm run backup -- FOLDER');
 
 if (folder !== undefined) {

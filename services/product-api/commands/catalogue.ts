@@ -2,7 +2,6 @@ import { readEnv } from '../env';
 import { createStripe } from '../payment/stripe';
 import { syncCatalogue } from '../payment/sync-catalogue';
 
-/* Creates and updates products and prices at the payment provider: `npm run catalogue`. */
 const stripe = createStripe(readEnv());
 if (stripe === null) {
   process.stderr.write('Set STRIPE_SECRET_KEY to the key of the payment provider.\n');

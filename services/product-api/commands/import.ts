@@ -13,7 +13,6 @@ import { openStorage } from '../storage/open-storage';
 import { getDatabaseId } from '../upkeep/queries/database';
 import { claimStorage } from '../upkeep/reconcile-storage';
 
-/* Imports artists and artworks from CSV files: docs/import.md. */
 const HELP = `Imports artists and artworks from CSV files. docs/import.md says which columns become what.
 
   npm run import -- --artists FILE --artworks FILE
@@ -31,7 +30,7 @@ const HELP = `Imports artists and artworks from CSV files. docs/import.md says w
 You can interrupt it with Ctrl+C and run it again at any time: rows that have not changed are skipped.
 `;
 
-/** The conventional exit code of a process that was ended by SIGINT. */
+/** The usual exit code after SIGINT. */
 const INTERRUPTED = 130;
 
 type Arguments = {
@@ -43,7 +42,6 @@ type Arguments = {
 };
 type Command = { run: 'help' } | ({ run: 'import' | 'map-example' } & Arguments);
 
-/** @throws ImportError for invalid arguments. */
 function readCommand(): Command {
   try {
     const { values } = parseArgs({
@@ -97,7 +95,6 @@ function formatSummary({ counts, images, seconds, rejectionsPath }: ImportReport
   ].join('\n');
 }
 
-/** @throws ImportError if the mapping does not name a column for pictures. */
 async function openImages(folder: string, mapping: Mapping, database: Database, env: Env): Promise<ImageSource> {
   if ((mapping.artworks.images ?? null) === null) {
     throw new ImportError('--images needs --map with a column for "images" (docs/import.md).');

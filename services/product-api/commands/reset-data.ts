@@ -4,18 +4,13 @@ import { lockDataDirectory } from '../db/data-directory';
 import type { Env } from '../env';
 
 type ResetOptions = {
-  /** Asks for confirmation before a directory is removed. */
   confirm: (directory: string) => Promise<boolean>;
   say: (line: string) => void;
   warn: (line: string) => void;
   workingDirectory?: string;
 };
 
-/**
- * Removes DATA_DIR and everything in it: the embedded database, pictures and caches.
- * @returns the exit code of the command.
- * @throws DataDirectoryInUseError while a process has the embedded database open.
- */
+/** @throws DataDirectoryInUseError while a process has the embedded database open. */
 export async function resetData(
   { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
   { confirm, say, warn, workingDirectory = process.cwd() }: ResetOptions,

@@ -4,7 +4,6 @@ import { DataDirectoryInUseError } from '../db/data-directory';
 import { readEnv } from '../env';
 import { resetData } from './reset-data';
 
-/* Removes DATA_DIR, after a confirmation or with --yes. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const warn = (line: string) => process.stderr.write(`${line}\n`);
 

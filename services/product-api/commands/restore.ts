@@ -3,7 +3,6 @@ import { restoreBackup } from '../backup/restore-backup';
 import { openStorage } from '../storage/open-storage';
 import { readFolderArgument, runCommand } from './run-command';
 
-/* Restores a backup into an empty database and the corresponding storage. */
 const folder = readFolderArgument('npm run restore -- FOLDER');
 
 if (folder !== undefined) {

@@ -4,11 +4,7 @@ import { openDatabase } from '../db/open-database';
 import { type Env, readEnv } from '../env';
 import { UnusableDatabaseError, UnusableStorageError } from '../errors';
 
-/**
- * Runs a command with the configured database, and closes the database afterwards. If an error's message is meant for
- * the operator, only that sentence is printed, and the exit code is 1.
- * @param work returns the exit code.
- */
+/** Prints only the message of an error that is meant for the operator. @param work returns the exit code. */
 export async function runCommand(work: (database: Database, env: Env) => Promise<number>): Promise<void> {
   try {
     const env = readEnv();
@@ -29,7 +25,6 @@ function isForOperator(error: unknown): error is Error {
   return [BackupError, UnusableDatabaseError, UnusableStorageError].some((type) => error instanceof type);
 }
 
-/** Reads the only argument, the path of a folder. If it is missing, prints the usage and sets exit code 2. */
 export function readFolderArgument(usage: string): string | undefined {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder !== undefined && rest.length === 0) return folder;

@@ -9,15 +9,14 @@ type SeedCounts = { profiles: number; artworks: number; opportunities: number; i
 
 type SeedOptions = {
   say: (line: string) => void;
-  /** True if the identity service is the stand-in, which has accounts for the demo. */
+  /** True for the stand-in identity service, which has accounts for the demo. */
   hasSignIns: boolean;
   now?: Date;
 };
 
 /**
- * Fills an empty database with the demo collection: always the same rows, with dates relative to `now`. Pictures are
- * stored first, then all rows are inserted in one transaction, so that an interrupted seed can be repeated.
- * @returns null, without changing anything, if the database is not empty.
+ * Pictures are stored before all rows are inserted in one transaction, so an interrupted seed can be repeated.
+ * @returns null if the database is not empty.
  */
 export async function seedIfEmpty(
   database: Database,

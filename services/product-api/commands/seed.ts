@@ -3,7 +3,6 @@ import { openStorage } from '../storage/open-storage';
 import { runCommand } from './run-command';
 import { seedIfEmpty } from './seed-demo';
 
-/* Fills an empty database with the demo collection. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(async (database, env) => {

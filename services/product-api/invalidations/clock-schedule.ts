@@ -2,26 +2,23 @@ import type { Db } from '../db/client';
 import { type ClockChange, listClockChanges } from './queries/list-clock-changes';
 
 const MINUTE = 60_000;
-/** In milliseconds. After this time, the schedule is read again. */
+/** In milliseconds. Then the schedule is read again. */
 const LIFETIME = MINUTE;
 /**
- * The length of the schedule, in minutes. It covers the time between two reads and the longest life of a stored
- * response: one minute in the product API, then five in a web process.
+ * In minutes. Longer than the time between two reads plus the longest life of a stored response: one minute in the
+ * product API, then five in a web process.
  */
 const SPAN = 10;
 
 type Loaded = { until: number; instants: Promise<ReadonlyMap<string, readonly number[]>> };
 
-/**
- * The next changes that happen by the clock, by cache tag. They are read once a minute and after writes, not for each
- * response.
- */
+/** Reads the next changes by the clock once a minute and after writes, not for each response. */
 export class ClockSchedule {
   #loaded: Loaded | null = null;
 
   constructor(private readonly db: Db) {}
 
-  /** The first instant after `now` at which a response with one of the tags changes; null if there is none soon. */
+  /** @returns when a response with one of the tags changes next; null if that is not soon. */
   async findNext(tags: readonly string[], now: Date): Promise<Date | null> {
     const loaded = this.#load(now.getTime());
     const instants = await loaded.instants;
@@ -29,7 +26,6 @@ export class ClockSchedule {
     return Number.isFinite(next) ? new Date(next) : null;
   }
 
-  /** Discards the schedule because rows have changed. It is read again on its next use. */
   forget(): void {
     this.#loaded = null;
   }
@@ -39,7 +35,7 @@ export class ClockSchedule {
     const loaded = { until: now + LIFETIME, instants: listClockChanges(this.db, SPAN).then(groupByTag) };
     this.#loaded = loaded;
     loaded.instants.catch(() => {
-      // Only this read is discarded: if it fails late, it must not remove a newer one.
+      // A read that fails late must not remove a newer one.
       if (this.#loaded === loaded) this.#loaded = null;
     });
     return loaded;

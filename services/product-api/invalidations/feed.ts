@@ -9,26 +9,20 @@ import { findInvalidations, parsePositionTime } from './queries/find-invalidatio
 
 type Receiver = (change: Invalidation) => void;
 
-/** In milliseconds: the delay before a follower retries while the database is unreachable. */
+/** In milliseconds. */
 const RETRY_DELAY = 1_000;
 
-/**
- * Follows the outbox of cache invalidations and passes each of them on to its subscribers. Each process needs only one
- * feed.
- */
+/** A process needs only one feed. */
 export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();
   #position: string | null = null;
-  /**
-   * The ids of rows that have been passed on. The next read returns them again while an older transaction is running.
-   */
+  /** Ids of rows that were passed on. While an older transaction is running, reads return them again. */
   #passedOn: ReadonlySet<number> = new Set();
   #isHeartbeatDue = false;
-  /** The time at which the latest read began, by the database's clock. */
+  /** When the latest read began, by the database's clock. */
   #readAt = 0;
   #walPosition: number | null = null;
-  /** Callers that wait for the next read to finish. */
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   #isStopped = false;
   #isOpen = false;
@@ -43,7 +37,7 @@ export class InvalidationFeed extends BackgroundQueue {
     this.#schedule = new ClockSchedule(database.db);
   }
 
-  /** Listens to the database. A heartbeat makes up for lost notifications. */
+  /** The heartbeat makes up for lost notifications. */
   open(): void {
     this.#isOpen = true;
     const heartbeat = setInterval(() => {
@@ -66,27 +60,23 @@ export class InvalidationFeed extends BackgroundQueue {
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('The feed has ended.'));
   }
 
-  /** Reads the cache tags that have changed since a position. */
   async read(since: string | null): Promise<Invalidation> {
     const { position, rows, isReset } = await findInvalidations(this.database.db, since);
     return { position, tags: listTags(rows), isReset };
   }
 
   /**
-   * Resolves when all changes up to a reader's position have been passed on to the subscribers of this process, which
-   * may be behind the reader because notifications are delayed.
+   * Resolves when all changes up to a reader's position have been passed on. The reader may be ahead of this process,
+   * because notifications are delayed.
    * @throws the error of reading the outbox.
    */
   async catchUp(position: string): Promise<void> {
     const time = parsePositionTime(position);
-    // A read that began in the same millisecond may have been earlier, so only a read that began later counts.
+    // A read that began in the same millisecond may have been earlier.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
 
-  /**
-   * Resolves when all changes committed before the call have been passed on.
-   * @throws the error of reading the outbox.
-   */
+  /** Resolves when all earlier commits have been passed on. @throws the error of reading the outbox. */
   passOn(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
     return new Promise((resolve, reject) => {
@@ -96,8 +86,8 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Finds the first instant after `now` at which a response with one of the cache tags changes without a write, because
-   * an opportunity closes or a boost ends; null if there is none within the next minutes.
+   * @returns when a response with one of the tags next changes without a write, because an opportunity closes or a
+   * boost ends; null if that is not within the next minutes.
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
     // Without notifications, changes to the schedule would go unnoticed.
@@ -105,23 +95,16 @@ export class InvalidationFeed extends BackgroundQueue {
     return this.#schedule.findNext(tags, now);
   }
 
-  /**
-   * The position in the primary's write-ahead log that includes all changes passed on so far; null before the first
-   * read of the outbox.
-   */
+  /** A position in the primary's write-ahead log that includes all changes passed on; null before the first read. */
   get walPosition(): number | null {
     return this.#walPosition;
   }
 
-  /** True if this process or a web process follows the feed. */
   get hasSubscribers(): boolean {
     return this.#receivers.size > 0;
   }
 
-  /**
-   * Passes on each change until the process stops, and retries while the database is unreachable.
-   * @param onState is called with true when the feed is being followed, and with false when that ends.
-   */
+  /** Retries until the process stops. */
   async follow(receive: Receiver, onState: (isFollowing: boolean) => void): Promise<void> {
     while (!this.#isStopped) {
       try {
@@ -134,14 +117,10 @@ export class InvalidationFeed extends BackgroundQueue {
     }
   }
 
-  /**
-   * Passes on the changes since a position, and after that each change as it is committed.
-   * @param onClose is called when the process stops.
-   * @returns a function that ends the subscription.
-   */
+  /** @param onClose called when the process stops. @returns a function that ends the subscription. */
   async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
     if (this.#position === null) await this.#findPosition();
-    // Changes that arrive while earlier changes are being read are passed on after them.
+    // Changes that arrive while earlier ones are being read are passed on after them.
     let waiting: Invalidation[] | null = [];
     const receiver: Receiver = (change) => (waiting === null ? receive(change) : void waiting.push(change));
     const end = () => {
@@ -161,7 +140,7 @@ export class InvalidationFeed extends BackgroundQueue {
     return end;
   }
 
-  /** Sets the position of the first read, which must not be later than what a subscriber reads by itself. */
+  /** Must not be later than what a subscriber reads itself. */
   async #findPosition(): Promise<string> {
     const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
@@ -186,7 +165,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const since = this.#position ?? (await this.#findPosition());
     const { position, rows, isReset, startedAt, walPosition } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
-    // Set before the subscribers invalidate their responses, because the responses are then immediately read again.
+    // Set before subscribers invalidate responses, because these are then read again at once.
     this.#walPosition = walPosition;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;

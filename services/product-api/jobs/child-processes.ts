@@ -2,39 +2,32 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BusyError } from '../errors';
 
-/** Thrown if the work ended with an error, exceeded its limit of time or memory, or its process died. */
 export class ProcessFailedError extends Error {
   override readonly name = 'ProcessFailedError';
 }
 
-/** The maximum processor time of one run, and the maximum memory of its process, including memory outside the heap. */
+/** The processor time of a run, and the memory of its process, including memory outside the heap. */
 type Limits = { milliseconds: number; megabytes: number };
 
 type Reply = { value?: unknown; error?: string; memory: number };
 
 const MEGABYTE = 1_024 * 1_024;
 const ENTRY = fileURLToPath(new URL('./child.cjs', import.meta.url));
-/**
- * The maximum time, in milliseconds, in which a process must load its module or finish its work. It is long, because
- * other processes may keep the processors busy.
- */
+/** In milliseconds. Long, because other processes may keep the processors busy. */
 const MAX_TIME = 120_000;
-/** The time, in milliseconds, after which an idle process is ended. */
+/** In milliseconds. */
 const MAX_IDLE = 60_000;
-/** The maximum number of runs in one process. */
+/** Per process. */
 const MAX_RUNS = 50;
-/**
- * The maximum memory, in bytes, of a process that is kept for the next run, so that what earlier runs left behind does
- * not use up the limit.
- */
+/** In bytes. A process with more is not kept, because earlier runs left too much behind. */
 const MAX_KEPT = 300 * MEGABYTE;
 
 /**
- * Creates a function that calls the function `run` of a module in a child process, so that neither an endless loop, nor
- * a leak, nor an abort in native code stops this one. A watchdog in the child ends it at its limits, even if this
- * process has died. One idle process is kept, because loading the module takes longer than most of the work. Work is
- * never repeated. The caller must limit the concurrency.
- * @returns a function that throws ProcessFailedError, or BusyError if no process can be started.
+ * Calls a module's function `run` in a child process, so that an endless loop, a leak or an abort in native code does
+ * not stop this one. A watchdog ends the child at its limits, even if this process has died. One idle child is kept,
+ * because loading the module takes longer than most work. Work is never repeated.
+ * @returns a function that throws ProcessFailedError, or BusyError if no process can be started. The caller must limit
+ * the concurrency.
  */
 export function createProcessRunner<Data, Result>(module: URL, limits: Limits): (data: Data) => Promise<Result> {
   let idle: Child | null = null;
@@ -73,8 +66,7 @@ class Child {
   constructor(module: URL, limits: Limits) {
     this.#process = fork(ENTRY, [fileURLToPath(module), JSON.stringify(limits)], {
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
-      // The child gets no environment, because that contains secrets, and no output, because strangers' files could
-      // flood it.
+      // No environment, because it contains secrets, and no output, because strangers' files could flood it.
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -87,7 +79,7 @@ class Child {
     });
   }
 
-  /** Waits until the module is loaded, which does not count as work. */
+  /** Loading the module does not count as work. */
   async start(): Promise<void> {
     this.#process.ref();
     this.#process.channel?.ref();
@@ -100,7 +92,6 @@ class Child {
     return this.#receive();
   }
 
-  /** Waits for the next reply. */
   #receive(): Promise<Reply> {
     this.#endAfter(MAX_TIME);
     return new Promise((resolve, reject) => {
@@ -109,7 +100,7 @@ class Child {
     });
   }
 
-  /** Allows this process to exit, and ends the child if it does not receive work in time. */
+  /** Lets this process exit, and ends the child if no work comes in time. */
   rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();

@@ -1,16 +1,13 @@
-/*
- * The entry of every child process (child-processes.ts), compiled as in main.cjs. Its arguments are the path of the module
- * with the function `run`, and the limits of a run.
- */
+/* The entry of child processes (child-processes.ts), compiled as in main.cjs. */
 const { writeFile } = require('node:fs');
 const { Worker } = require('node:worker_threads');
 const { register } = require('tsx/cjs/api');
 
 const [, , path, limits] = process.argv;
-// A signal to all processes of the site does not interrupt work whose request the product API still finishes.
+// A signal to all processes of the site must not interrupt work that the product API still waits for.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Where memory runs out, Linux ends this process before any other. Other systems have no such file.
+// If memory runs out, Linux ends this process before any other. Other systems have no such file.
 writeFile('/proc/self/oom_score_adj', '1000', () => {});
 const watchdog = new Worker(require.resolve('./watchdog.cjs'), { workerData: JSON.parse(limits) });
 

@@ -1,9 +1,7 @@
 import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 
-/** The client of a task, for a fair queue, and the signal that aborts when the client disconnects. */
 export type Client = { clientId: string; signal?: AbortSignal };
 
-/** The maximum numbers of concurrent tasks, of queued tasks, and of one client's queued tasks. */
 type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
 type QueuedTask = { start: () => void };
@@ -11,13 +9,12 @@ type QueuedTask = { start: () => void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Limits concurrency: tasks beyond the slots are queued. The queue is fair: clients take turns, one task each, so that
- * nobody waits for all tasks of another client. A failed task frees its slot.
+ * Clients take turns, one task each, so that nobody waits for all tasks of another.
  * @throws BusyError if the queue is full, RateLimitedError if this client's share of it is full, RequestAbortedError if
  * the client disconnected while queued.
  */
 export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
-  /** Queued tasks by client, in the order in which clients are served. */
+  /** By client, in the order in which they are served. */
   const queues = new Map<string, QueuedTask[]>();
   let free = slots;
   let queued = 0;
@@ -78,5 +75,5 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
 
 export type SharedConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** A concurrency limiter that is bound to one client. */
+/** Bound to one client. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;

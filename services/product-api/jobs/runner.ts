@@ -5,7 +5,6 @@ import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../log';
 import { BackgroundQueue } from './background-queue';
 
-/** A recurring job, which only one of all processes runs each time. */
 export type Job = {
   name: string;
   everySeconds: number;
@@ -16,16 +15,12 @@ export type Job = {
 const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
 const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
 
-/** The intervals at which each process polls for due jobs and for expired jobs. */
 type Pace = { pollingSeconds: number; maintenanceIntervalSeconds: number };
 const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 
 export type RunningJobs = { stop: () => Promise<void> };
 
-/**
- * Runs jobs, each once per interval over all processes (pg-boss, in its own schema). If a process does not finish a
- * job, another takes it over.
- */
+/** Each job runs once per interval over all processes. An unfinished job is taken over by another process. */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,
   log: Log,
@@ -33,7 +28,7 @@ export async function startJobs(
   { pollingSeconds, maintenanceIntervalSeconds }: Pace = PACE,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    // Otherwise pg-boss would open a second pool, which PGlite does not support.
+    // pg-boss would otherwise open a second pool, which PGlite does not support.
     db: { executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows as never[] }) },
     schema: 'jobs',
     schedule: false,
@@ -61,10 +56,7 @@ export async function startJobs(
   };
 }
 
-/**
- * Creates a queue. Two processes that do so concurrently at the very first start may deadlock. The process that
- * PostgreSQL aborts finds the queue on its next attempt.
- */
+/** Two processes may deadlock at the very first start. The one that PostgreSQL aborts then tries again. */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
@@ -76,9 +68,7 @@ async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void>
 
 const DEADLOCK = '40P01';
 
-/**
- * Replaces pg-boss's own workers, which do not await their writes, so that losing the database would crash the process.
- */
+/** pg-boss's own workers do not await their writes, so losing the database would crash the process. */
 class Worker extends BackgroundQueue {
   constructor(
     private readonly boss: PgBoss,

@@ -1,8 +1,8 @@
-// A thread of every child process (child.cjs), because the work may keep its main thread busy for ever.
+// A thread in every child process (child.cjs), because the work may keep its main thread busy forever.
 const { parentPort, workerData } = require('node:worker_threads');
 
 const { milliseconds, megabytes } = workerData;
-/** Microseconds of processor time at the start of the run. */
+/** In microseconds. */
 let start = 0;
 let isRunning = false;
 

@@ -13,7 +13,7 @@ import { boostKinds } from '@/lib/shared/domain/boost';
 import { planTypes } from '@/lib/shared/domain/opportunity';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 
-/** The folder of the demo collection. Its README documents each field. */
+/** demo/README.md documents each field. */
 export const DEMO = join(import.meta.dirname, '..', 'demo');
 
 const id = z.uuid();
@@ -36,7 +36,6 @@ const boosts = z.array(z.strictObject({ id, kind: z.enum(boostKinds), startsAt: 
 const account = z.strictObject({
   id,
   email: z.email().nullable(),
-  /** The account of the identity stand-in that signs in to this account. */
   signIn: z.enum(Object.keys(demoAccounts) as (keyof typeof demoAccounts)[]).optional(),
   role: z.literal('ADMIN').optional(),
   createdAt: instant,
@@ -76,7 +75,7 @@ const opportunity = z.strictObject({
   planType: z.enum(planTypes),
   visibleUntil: instant.nullable(),
   boosts,
-  /** The values of fields before a change, for the public history. */
+  /** Values before a change, for the public history. */
   earlier: z.array(z.strictObject({ id, changedAt: instant, fields: call.partial() })),
   views: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
   fields: call,
@@ -133,9 +132,7 @@ const demo = z.strictObject({
 });
 export type Demo = z.infer<typeof demo>;
 
-/**
- * Reads the demo collection with its dates relative to `now`, and validates it with the schemas of members' requests.
- */
+/** Validates the collection with the schemas of members' requests. */
 export async function readDemo(now: Date): Promise<Demo> {
   const names = Object.keys(demo.shape);
   const contents = await Promise.all(names.map((name) => readFile(join(DEMO, `${name}.json`), 'utf8')));
@@ -147,8 +144,8 @@ const TIME = /^(?:now|today) ([+-]) ([\d.]+) d(?: (\d\d:\d\d))?(?:, (\S+))?$/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Resolves "now - 2.5 d" to an instant, and "today + 21 d, Europe/Berlin" to a day in this time zone, or, if it ends
- * with "18:00", to a local time on that day. Any other text is returned unchanged.
+ * "now - 2.5 d" is an instant, "today + 21 d, Europe/Berlin" a day in that time zone, and "today + 21 d 18:00,
+ * Europe/Berlin" a local time on it. Other text is returned unchanged.
  */
 function resolveTime(text: string, now: Date): Date | string {
   const [, sign, count, time, timeZone] = TIME.exec(text) ?? [];

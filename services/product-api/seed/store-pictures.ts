@@ -8,12 +8,8 @@ import { DEMO, type Demo } from './read-demo';
 type ImageRow = typeof images.$inferInsert;
 type Picture = Demo['artworks'][number]['pictures'][number];
 
-/** How many files are written at the same time. */
 const CONCURRENCY = 6;
 
-/**
- * Stores every picture of the demo and returns the rows of the pictures. The collection contains their measurements.
- */
 export async function storePictures(demo: Demo, storage: Storage): Promise<ImageRow[]> {
   const placed = [
     ...demo.artworks.flatMap(({ id, pictures }) => place(pictures, { kind: 'ARTWORK', artworkId: id })),

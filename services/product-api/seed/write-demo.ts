@@ -23,10 +23,8 @@ import { views } from '../view/schema';
 import type { Demo } from './read-demo';
 
 /**
- * Inserts the demo collection. The columns are the same as for members' requests with the same fields, but with the
- * dates of the collection.
- * @param hasSignIns true if the identity service is the stand-in. With any other service nobody can sign in as one of
- * the demo's people, and none of them is an administrator.
+ * @param hasSignIns true for the stand-in identity service. With any other, nobody can sign in as one of the demo's
+ * people, and none of them is an administrator.
  */
 export async function writeDemo(
   transaction: Db,
@@ -61,7 +59,6 @@ export async function writeDemo(
   for (const round of demo.rounds) await insertRound(transaction, round, emails);
 }
 
-/** Creates the accounts. An account of the stand-in has the address that it has there. */
 export function createAccountRows(demo: Demo, hasSignIns: boolean) {
   return demo.accounts
     .filter(({ role }) => hasSignIns || role === undefined)
@@ -112,7 +109,6 @@ function createChangeRows({ id: opportunityId, earlier, fields }: Call) {
   );
 }
 
-/** Inserts an application as its artist submitted it. */
 async function insertApplication(
   transaction: Db,
   demo: Demo,
@@ -144,7 +140,6 @@ async function insertApplication(
   await transaction.insert(applicationAccesses).values({ applicationId: id, role: 'ORGANIZER', createdAt: openedAt });
 }
 
-/** Inserts a round of a call's jury, with its jurors and their reviews. */
 async function insertRound(
   transaction: Db,
   { applications, jurors: people, ...round }: Demo['rounds'][number],

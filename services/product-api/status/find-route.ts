@@ -5,9 +5,7 @@ import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { FindRoute } from '../../observability/http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from '../../observability/readiness';
 
-/** Paths outside the contract that have no parameters. The webhook's path is defined with its routes. */
 const FIXED = new Set([LIVENESS_PATH, READINESS_PATH, '/openapi.json', '/docs', '/mails', '/v1/webhooks/payments']);
-/** Paths with parameters, by their first segments. */
 const PREFIXES = [
   [`${IMAGES_PATH}/`, `${IMAGES_PATH}/{key}`],
   [`${CARDS_PATH}/`, `${CARDS_PATH}/{card}`],
@@ -15,9 +13,7 @@ const PREFIXES = [
   ['/docs/', '/docs/{file}'],
 ] as const;
 
-/**
- * Finds the route of a request to the product API. Streams of invalidations are not measured, because they stay open.
- */
+/** Streams of invalidations are not measured, because they stay open. */
 export const findRoute: FindRoute = (_, pathname) => {
   if (pathname === INVALIDATIONS_PATH) return null;
   if (FIXED.has(pathname)) return pathname;

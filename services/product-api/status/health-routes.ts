@@ -3,7 +3,7 @@ import { LIVENESS_PATH, READINESS_PATH, type Readiness } from '../../observabili
 import { NotReadyError } from '../errors';
 import { type ApiEnv, createJsonResponse } from '../http/context';
 
-/** The liveness and readiness of this process. A failing dependency is named in the log, but not in the response. */
+/** Only the log names a failing dependency. */
 export function healthRoutes(readiness: Readiness): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get(LIVENESS_PATH, (context) => respondOk(context));

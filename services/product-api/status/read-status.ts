@@ -17,7 +17,6 @@ import {
 
 type StatusDependencies = {
   database: Database;
-  /** Null if no replica is configured. */
   replica: Pick<ReplicaReads, 'readStatus'> | null;
   folders: Readonly<Record<DiskStatus['folder'], string>>;
   isMailSent: boolean;
@@ -26,7 +25,6 @@ type StatusDependencies = {
 
 export type ReadStatus = () => Promise<SystemStatus>;
 
-/** Creates the function that reads the state of the system, for administrators and for the metrics. */
 export function createStatusReader({ database, replica, folders, ...settings }: StatusDependencies): ReadStatus {
   const { db, engine } = database;
   return async () => {
@@ -59,7 +57,7 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
   };
 }
 
-/** Reads the file systems of the folders. A folder that does not exist yet, or is not on this machine, is omitted. */
+/** Omits a folder that does not exist yet or is on another machine. */
 async function listDisks(folders: StatusDependencies['folders']): Promise<DiskStatus[]> {
   const disks = await Promise.all([readDisk('data', folders.data), readDisk('storage', folders.storage)]);
   return disks.filter((disk) => disk !== null);

@@ -10,17 +10,13 @@ type ReadinessDependencies = {
   log: Log;
   /** Aborts when the process begins to stop. */
   stopping?: AbortSignal | undefined;
-  /** Reads this machine's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readClock?: () => number;
 };
 
-/** Written and deleted by each check of the storage. All processes may use the same key at the same time. */
+/** All processes may write and delete it at the same time. */
 const PROBE_KEY = 'probe/writable.png';
 
-/**
- * Checks that the database responds and has this version's schema, that this machine's clock agrees with the
- * database's, and that originals can be stored.
- */
 export function createReadiness({
   db,
   storage,

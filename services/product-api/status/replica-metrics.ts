@@ -1,7 +1,6 @@
 import type { Metrics } from '../../observability/metrics';
 import type { ReplicaReads } from '../db/replica-reads';
 
-/** Adds metrics about the use of the replica, whose position each scrape reads. */
 export function observeReplica(metrics: Metrics, replica: Pick<ReplicaReads, 'readStatus'>): void {
   const reads = metrics.createCounter({
     name: 'public_reads_total',

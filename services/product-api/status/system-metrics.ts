@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import type { Log } from '../log';
 import type { ReadStatus } from './read-status';
 
-/** In milliseconds: the maximum time for which a scrape waits for the database. */
+/** In milliseconds. A scrape does not wait longer for the database. */
 const TIMEOUT = 2_000;
 
 type SystemMetricsDependencies = {
@@ -15,7 +15,6 @@ type SystemMetricsDependencies = {
   log: Log;
 };
 
-/** Adds the metrics of a product API process that each scrape reads. */
 export function observeSystem(metrics: Metrics, { database, readiness, ...status }: SystemMetricsDependencies): void {
   observeReadiness(metrics, readiness);
   observeConnections(metrics, database.countConnections);
@@ -24,10 +23,7 @@ export function observeSystem(metrics: Metrics, { database, readiness, ...status
 
 type StatusMetricsDependencies = Pick<SystemMetricsDependencies, 'readStatus' | 'log'>;
 
-/**
- * Adds metrics about the state of the system, which is read once per scrape. If it cannot be read, these metrics have
- * no values.
- */
+/** If the status cannot be read, these metrics have no values. */
 function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDependencies): void {
   const databaseUp = metrics.createGauge({
     name: 'database_up',
@@ -36,7 +32,7 @@ function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDepen
   const figures = createFigures(metrics);
   let reading: Promise<SystemStatus> | undefined;
   metrics.collect(async () => {
-    // If reading takes longer than a scrape, it is not started a second time.
+    // A slow read is not started a second time.
     reading ??= readStatus().finally(() => {
       reading = undefined;
     });
@@ -52,7 +48,7 @@ function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDepen
   });
 }
 
-/** Adds metrics about the connections of this process, which are known even while the database does not respond. */
+/** These are known even while the database does not respond. */
 function observeConnections(metrics: Metrics, countConnections: Database['countConnections']): void {
   const gauge = (name: string, help: string) => metrics.createGauge({ name, help });
   const open = gauge('database_connections', 'Open connections of this process to the database.');

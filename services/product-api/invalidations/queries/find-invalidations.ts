@@ -2,27 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/** The time for which the outbox keeps a change. */
 const KEPT_MINUTES = 60;
-/**
- * A reader that was disconnected for longer must start again. The margin means that this time ends before rows are
- * deleted.
- */
+/** A reader that was disconnected for longer must start again. Rows are deleted only ten minutes later. */
 const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
 
 type OutboxRow = { id: number; tags: string[] };
 export type OutboxPage = {
-  /** The position from which to continue. Rows may be read again from there, but none is missed. */
+  /** Continuing from here may return rows again, but misses none. */
   position: string;
   rows: OutboxRow[];
   /** True if the outbox no longer contains all changes since the given position. */
   isReset: boolean;
   /** A time before the read, by the database's clock, in milliseconds since 1970. */
   startedAt: number;
-  /**
-   * The end of the write-ahead log after the read, in bytes: a replica that has replayed it shows all changes that were
-   * read. Null if the server itself is a replica.
-   */
+  /** In bytes. A replica that has replayed the log up to here shows all changes read. Null on a replica. */
   walPosition: number | null;
 };
 
@@ -35,7 +28,7 @@ type Read = {
   rows: OutboxRow[];
 };
 
-/** Finds the changes committed since a position; if there is no position, only the current position. */
+/** Finds only the current position if `since` is null. */
 export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
   const from = parsePosition(since);
   const read = await readFirst<Read>(
@@ -59,18 +52,17 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
   return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt, walPosition };
 }
 
-/** Parses the time at which a position was read, in milliseconds since 1970; null for any other text. */
+/** @returns when the position was read, in milliseconds since 1970; null for any other text. */
 export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }
 
-/** Parses the oldest transaction that was running when a position was read, and the time of the read. */
+/** `oldest` is the oldest transaction that was running when the position was read. */
 function parsePosition(position: string | null): { oldest: string; readAt: number } | null {
   const [, oldest, readAt] = /^(\d{1,18})-(\d{1,15})$/.exec(position ?? '') ?? [];
   return oldest === undefined ? null : { oldest, readAt: Number(readAt) };
 }
 
-/** Deletes rows that are older than any position from which a reader may continue. */
 export async function removeOldInvalidations(db: Db): Promise<void> {
   await db.execute(
     sql`delete from invalidations where created_at < now() - make_interval(mins => ${KEPT_MINUTES}::int)`,

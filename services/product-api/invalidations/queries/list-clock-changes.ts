@@ -1,20 +1,15 @@
 import type { Db } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 
-/** An instant at which public rows change without a write, and the cache tags of responses that show them. */
 export type ClockChange = { at: number; tags: string[] };
 
-/**
- * The columns on which the cache tags of a row depend. Converting the whole row to JSON would take longer than the
- * rest.
- */
+/** Cache tags depend on these columns. Converting the whole row to JSON would take longer than the rest. */
 const TAG_COLUMNS = {
   artworks: ['id', 'profile_id', 'visibility', 'frozen_at', 'hidden_at'],
   opportunities: ['id', 'profile_id', 'status'],
 } as const;
 type Table = keyof typeof TAG_COLUMNS;
 
-/** SELECTs of public rows with the instant at which they change or disappear. */
 const ENDS: readonly string[] = [
   createEnds('opportunities', 'closes_at', `r.status = 'PUBLISHED'`),
   createEnds('opportunities', 'visible_until', `r.status = 'PUBLISHED'`),
@@ -37,7 +32,7 @@ function createEnds(table: Table, column: string, condition: string): string {
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`;
 }
 
-/** One of a row's boosts may end while others continue. The row then shows a different kind of boost. */
+/** One of a row's boosts may end while others continue. The row then shows another kind of boost. */
 function createBoostEnds(table: Table, subject: string): string {
   return `select b.ends_at, ${listTags(table)} as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`;
@@ -48,12 +43,11 @@ const TEXT = `with span as (select now() as start, now() + make_interval(mins =>
   from (${ENDS.join(' union all ')}) ends where tags is not null order by ends_at`;
 
 /**
- * Lists the changes of a span of time in order: opportunities that close or are no longer listed, and boosts that end.
- * Nothing begins at a set time. The tags are the same as for a write to the row.
- * @param minutes the length of the span, which begins now.
+ * Opportunities close or are no longer listed, and boosts end. Nothing begins at a set time.
+ * @param minutes how far ahead.
  */
 export async function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
-  // This is planned once per connection, because planning takes longer than running it.
+  // Planned once per connection, because planning takes longer than running it.
   const statement = { name: 'clock_changes', text: TEXT, values: [minutes] };
   const rows = await runStatement<[at: number, tags: string[]]>(db, statement);
   return rows.map(([at, tags]) => ({ at, tags }));

@@ -7,9 +7,8 @@ import { readFirst } from '../../db/page';
 const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
 
 /**
- * Resolves if the database responds and has this version's latest migration. A newer version may have migrated it
- * further, while it replaces this one.
- * @throws Error of the connection, or one that describes the missing migration.
+ * A newer version may have migrated the database further, while it replaces this one.
+ * @throws Error if the database does not respond or lacks migrations.
  */
 export async function checkDatabase(db: Db): Promise<void> {
   const applied = await readFirst<number | null>(
@@ -19,13 +18,12 @@ export async function checkDatabase(db: Db): Promise<void> {
   if ((applied ?? 0) < latestMigration) throw new Error('The database lacks migrations of this version.');
 }
 
-/** In milliseconds: less than the validity of tokens and signatures, which depend on the clock. */
+/** In milliseconds. Less than the validity of tokens and signatures, which depend on the clock. */
 const MAX_DIFFERENCE = 60_000;
 
 /**
- * Resolves if this machine's clock agrees with the database's. Otherwise valid tokens and webhooks would be rejected,
- * and expired ones accepted.
- * @throws Error that states the difference.
+ * With a wrong clock, valid tokens and webhooks would be rejected, and expired ones accepted.
+ * @throws Error if this machine's clock and the database's differ.
  */
 export async function checkClock(db: Db, readClock: () => number): Promise<void> {
   const time = await readFirst<number>(db, sql`select extract(epoch from clock_timestamp())::float8 * 1000 as item`);

@@ -12,10 +12,7 @@ const queueJson = sql.raw(
   }),
 );
 
-/**
- * Reads a queue by its partial index of due times.
- * @param entries the columns `attempts` and `since` of its rows.
- */
+/** @param entries selects `attempts` and `since`. */
 async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
   const queue = await readFirst<QueueStatus>(
     db,
@@ -25,12 +22,10 @@ async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
   return queue;
 }
 
-/** Reads the outbox of mails. A mail that has failed waits for its next attempt. */
 export function readMailQueue(db: Db): Promise<QueueStatus> {
   return readQueue(db, sql`select attempts, created_at as since from mails where payload is not null`);
 }
 
-/** Reads the queue of events from the payment provider, without parked events. */
 export function readEventQueue(db: Db): Promise<QueueStatus> {
   return readQueue(
     db,
@@ -38,12 +33,12 @@ export function readEventQueue(db: Db): Promise<QueueStatus> {
   );
 }
 
-/** Reads the queue of originals to delete. Its entries have no creation time, so their due time is used instead. */
+/** Uses the due time, because these entries have no creation time. */
 export function readDeletionQueue(db: Db): Promise<QueueStatus> {
   return readQueue(db, sql`select attempts, due_at as since from pending_deletions`);
 }
 
-/** Counts the payment provider's events that have failed too often and wait for an administrator. */
+/** Parked events have failed too often and wait for an administrator. */
 export async function countParkedEvents(db: Db): Promise<number> {
   const count = await readFirst<number>(
     db,
@@ -65,10 +60,7 @@ const jobJson = sql.raw(
   }),
 );
 
-/**
- * Reads the periodic jobs, each with its runs of about one day, because pg-boss archives older runs. The list is empty
- * until the jobs have been started once on this database, which creates their table.
- */
+/** pg-boss archives runs after about one day. The list is empty until jobs have started once on this database. */
 export async function listJobs(db: Db): Promise<JobStatus[]> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('jobs.job')::text as item`);
   if (!table) return [];
@@ -77,19 +69,19 @@ export async function listJobs(db: Db): Promise<JobStatus[]> {
 
 type Upkeep = { ranAt: string | null; failed: string[] };
 
-/** Reads the time of the last hourly upkeep (ISO 8601; null before the first one) and which of its steps failed. */
+/** `ranAt` is null before the first upkeep. */
 export async function readUpkeep(db: Db): Promise<Upkeep> {
   const json = createJsonObject<Upkeep>({ ranAt: formatTimestamp('reconciled_at'), failed: 'to_json(failed_steps)' });
   const upkeep = await readFirst<Upkeep>(db, sql`select ${sql.raw(json)} as item from upkeep`);
   return upkeep ?? { ranAt: null, failed: [] };
 }
 
-/** @returns the version of the database server, such as `16.4`. */
+/** For example `16.4`. */
 export async function getDatabaseVersion(db: Db): Promise<string> {
   return (await readFirst<string>(db, sql`select current_setting('server_version') as item`)) ?? '';
 }
 
-/** @returns the size of the database in bytes. */
+/** In bytes. */
 export async function getDatabaseSize(db: Db): Promise<number> {
   return (await readFirst<number>(db, sql`select pg_database_size(current_database())::float8 as item`)) ?? 0;
 }
