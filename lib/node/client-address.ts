@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { splitList } from '@/lib/shared/domain/text';
 
 export type IsProxy = (address: string) => boolean;
 
@@ -8,11 +9,7 @@ const IPV6_NETWORK = 64;
 
 /** @throws Error for an invalid entry. */
 export function parseProxies(list: string): IsProxy {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  const ranges = entries.map((entry) => {
+  const ranges = splitList(list).map((entry) => {
     if (entry.includes('/')) return ipaddr.parseCIDR(entry);
     const address = ipaddr.process(entry);
     return [address, address.toByteArray().length * 8] as const;

@@ -4,7 +4,7 @@ import { submission, submittedImage, submittedWork } from './application';
 import { defineEndpoints, json } from './endpoint';
 import { deadline } from './opportunity';
 import { profileSummary } from './profile';
-import { countryCode, createPageSchema, id, line, object, paging, text, timestamp } from './values';
+import { countryCode, createCountsSchema, createPageSchema, id, line, object, paging, text, timestamp } from './values';
 
 const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
 
@@ -48,20 +48,8 @@ const desk = object('Desk', {
     resultsDate: z.string().nullable(),
   }),
   /** Counts all applications, whatever the filters. */
-  counts: z.object({
-    all: z.int(),
-    NEW: z.int(),
-    READ: z.int(),
-    SHORTLIST: z.int(),
-    ACCEPTED: z.int(),
-    WAITING_LIST: z.int(),
-    DECLINED: z.int(),
-  }),
-  numbers: z.object({
-    opened: z.int(),
-    started: z.int(),
-    submitted: z.int(),
-  }),
+  counts: createCountsSchema('all', ...deskStates),
+  numbers: createCountsSchema('opened', 'started', 'submitted'),
   media: counted(z.string()),
   countries: counted(countryCode),
   labels: counted(z.string()),

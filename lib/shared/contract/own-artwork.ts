@@ -5,7 +5,7 @@ import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { artworkImage, artworkSummary, BULK_LIMIT } from './artwork';
 import { defineEndpoints, json } from './endpoint';
 import { createFilterQuery } from './filter-query';
-import { createPageSchema, id, object, paging, timestamp } from './values';
+import { createCountsSchema, createPageSchema, id, object, paging, timestamp } from './values';
 
 const ownArtwork = object('OwnArtwork', {
   ...artworkSummary.shape,
@@ -23,14 +23,7 @@ export type OwnArtwork = z.infer<typeof ownArtwork>;
 const ownArtworkPage = object('OwnArtworkPage', {
   ...createPageSchema(ownArtwork).shape,
   /** Counts all works, whatever the filters. */
-  counts: z.object({
-    all: z.int(),
-    public: z.int(),
-    unlisted: z.int(),
-    draft: z.int(),
-    frozen: z.int(),
-    hidden: z.int(),
-  }),
+  counts: createCountsSchema('all', 'public', 'unlisted', 'draft', 'frozen', 'hidden'),
   /** Newest first. Each entry has the works that one request deleted, and the title of one of them. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))

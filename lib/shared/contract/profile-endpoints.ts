@@ -67,12 +67,9 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-const imageDetails = z
-  .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
-  .max(12);
-const imageChanges = z
-  .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
-  .max(60);
+const imageDetail = { alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() };
+const imageDetails = z.array(z.strictObject(imageDetail)).max(12);
+const imageChanges = z.array(z.strictObject({ key: imageKey, ...imageDetail })).max(60);
 
 const profileBody = z
   .strictObject({ ...profileFields, imageDetails })

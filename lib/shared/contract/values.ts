@@ -17,6 +17,7 @@ import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { ID } from '@/lib/shared/domain/id';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
+import { splitList } from '@/lib/shared/domain/text';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
@@ -175,6 +176,12 @@ export const image = object('Image', {
 });
 export type Image = z.infer<typeof image>;
 
+/** An object with a number for each name. */
+export function createCountsSchema<const Name extends string>(...names: Name[]) {
+  // The type of `fromEntries` does not name the keys.
+  return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>);
+}
+
 /** `total` is exact up to 10,000. */
 export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
@@ -248,12 +255,7 @@ export function createWordListSchema(max: number, length: number) {
 const commaSeparated = z
   .string()
   .max(2_000, 'At most 2,000 characters.')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  );
+  .transform((list) => splitList(list));
 
 function distinct<Entry>(list: Entry[]): Entry[] {
   return [...new Set(list)];

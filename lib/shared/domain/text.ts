@@ -38,6 +38,14 @@ export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
+/** Returns the trimmed parts of a list, without empty ones. */
+export function splitList(list: string, separator: string | RegExp = ','): string[] {
+  return list
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 /** Removes accents and case, as searches do before they compare text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createFilterQuery } from '@/lib/shared/contract/filter-query';
 import { line } from '@/lib/shared/contract/values';
 import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
+import { splitList } from '@/lib/shared/domain/text';
 import type { FilterList } from './filter-list';
 import { type FilterCodec, type FilterValues, filterKnownEntries } from './filter-values';
 import { readWholeNumber } from './read-whole-number';
@@ -41,12 +42,8 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
 
 /** A form without script repeats a key for each checked box. */
 function joinRepeated(params: SearchParams, names: readonly string[]): SearchParams {
-  const joined: SearchParams = { ...params };
-  for (const name of names) {
-    const given = params[name];
-    if (Array.isArray(given)) joined[name] = given.join(',');
-  }
-  return joined;
+  const repeated = names.filter((name) => Array.isArray(params[name]));
+  return { ...params, ...Object.fromEntries(repeated.map((name) => [name, String(params[name])])) };
 }
 
 /** `text` is a value that the API accepts, and `parsed` is the API's parsed value. */
@@ -128,10 +125,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
 /** Returns as many leading valid entries as the field accepts together; one if the field is not a list. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
-  const entries = value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '' && accepts(field, entry));
+  const entries = splitList(value).filter((entry) => accepts(field, entry));
   const joined = (count: number) => entries.slice(0, count).join(',');
   let count = entries.length;
   while (count > 1 && !accepts(field, joined(count))) count = Math.floor(count / 2);

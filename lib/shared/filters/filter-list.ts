@@ -99,9 +99,9 @@ export function createFilterList(
     },
     isBounded: ({ page, ...others }) => {
       const query = encode(others);
-      const isEarly = Number(page ?? 1) <= MAX_STORED_PAGE;
+      const used = entries.flatMap(([name, filter]) => (name in query ? [filter] : []));
       return (
-        isEarly && entries.every(([name, filter]) => !(name in query) || !(isEndless(filter) || filter.kind === 'size'))
+        Number(page ?? 1) <= MAX_STORED_PAGE && !used.some((filter) => isEndless(filter) || filter.kind === 'size')
       );
     },
   };

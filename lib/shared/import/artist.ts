@@ -1,5 +1,6 @@
 import { formatPlace } from '@/lib/shared/domain/country';
 import { profileLimits } from '@/lib/shared/domain/profile';
+import { capitalize } from '@/lib/shared/domain/text';
 import { createColumnReader, createTextReader } from './check-text';
 import type { ArtistMapping } from './mapping';
 import { readPlace } from './place';
@@ -34,19 +35,10 @@ function splitOutsideBrackets(name: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-export type MappedArtist = {
-  id: string;
-  name: string;
-  bio: string | null;
-  city: string | null;
-  country: string | null;
-};
+export type MappedArtist = ReturnType<ReturnType<typeof createArtistReader>>;
 
 /** The reader throws a ValueError that begins with the column. */
-export function createArtistReader(
-  mapping: ArtistMapping,
-  header: readonly string[],
-): (row: readonly string[]) => MappedArtist {
+export function createArtistReader(mapping: ArtistMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const { column, order = 'surname first' } =
     typeof mapping.name === 'string' ? { column: mapping.name } : mapping.name;
@@ -59,7 +51,7 @@ export function createArtistReader(
   const dates = columns.createReader(mapping.dates, 200);
   const placeOfBirth = columns.createReader(mapping.placeOfBirth, 120);
   const placeOfDeath = columns.createReader(mapping.placeOfDeath, 120);
-  return (row) => {
+  return (row: readonly string[]) => {
     const born = placeOfBirth(row);
     return {
       id: id(row),
@@ -74,21 +66,14 @@ type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
 /** Formats "1775–1851. Born in London, United Kingdom. Died in Chelsea." */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
+  // A range may be written "1894 –1982".
+  const lifetime = dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
   const sentences = [
-    formatSentence(formatDates(dates)),
+    lifetime === '' ? null : `${capitalize(lifetime)}.`,
     formatPlaceSentence('Born in', placeOfBirth),
     formatPlaceSentence('Died in', placeOfDeath),
   ].filter((part) => part !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
-}
-
-/** Removes spaces from ranges such as "1894 –1982". */
-function formatDates(dates: string): string {
-  return dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
-}
-
-function formatSentence(words: string): string | null {
-  return words === '' ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function formatPlaceSentence(words: string, text: string): string | null {

@@ -6,28 +6,13 @@ import {
   artworkLimits,
 } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { splitList } from '@/lib/shared/domain/text';
 import { type ColumnReader, createColumnReader } from './check-text';
 import { foldValue } from './fold-value';
 import { guessUnit } from './length';
 import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
-
-type MappedWork = {
-  title: string;
-  year: string | null;
-  medium: string | null;
-  category: ArtworkCategory;
-  size: ArtworkSize;
-  edition: string | null;
-  series: string | null;
-  inventoryNumber: string | null;
-  creditLine: string | null;
-  description: string | null;
-  tags: string[];
-  images: string[];
-};
-export type MappedArtwork = MappedWork & { id: string; artist: string };
 
 /** The readers throw a ValueError that begins with the column. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
@@ -53,16 +38,22 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
+/** The reader throws a ValueError that begins with the column. */
+export function createArtworkReader(mapping: ArtworkMapping, header: readonly string[]) {
+  const columns = createColumnReader(header);
+  const id = columns.createReader(mapping.id, 100, 1);
+  const artist = columns.createReader(mapping.artist, 100, 1);
   const read = createFieldReaders(mapping, header);
-  return (row) => {
+  return (row: readonly string[]) => {
     const title = read.title(row);
     const medium = read.medium(row);
     return {
+      id: id(row),
+      artist: artist(row),
       title,
       year: read.year(row),
       medium,
-      category: read.category(row, medium ?? '') ?? 'OTHER',
+      category: read.category(row, medium ?? '') ?? ('OTHER' as const),
       size: read.size(row),
       edition: read.edition(row),
       series: read.series(row),
@@ -75,17 +66,7 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
   };
 }
 
-/** The reader throws a ValueError that begins with the column. */
-export function createArtworkReader(
-  mapping: ArtworkMapping,
-  header: readonly string[],
-): (row: readonly string[]) => MappedArtwork {
-  const columns = createColumnReader(header);
-  const id = columns.createReader(mapping.id, 100, 1);
-  const artist = columns.createReader(mapping.artist, 100, 1);
-  const readWork = createWorkReader(mapping, header);
-  return (row) => ({ id: id(row), artist: artist(row), ...readWork(row) });
-}
+export type MappedArtwork = ReturnType<ReturnType<typeof createArtworkReader>>;
 
 function createCategoryReader(mapping: WorkMapping['category'], columns: ColumnReader) {
   const { column, values = {} } = typeof mapping === 'string' ? { column: mapping } : (mapping ?? { column: null });
@@ -109,12 +90,8 @@ function createSizeReader(
   const names = [height, width, depth];
   const sides = names.map((column) => columns.createReader(column, 60));
   const units = names.map((column) => unit ?? guessUnit(column ?? '') ?? guessUnit(height));
-  return columns.nameFaults(height, (row) =>
-    readSides(
-      sides.map((read) => read(row)),
-      units,
-    ),
-  );
+  const readAll = (row: readonly string[]) => sides.map((read) => read(row));
+  return columns.nameFaults(height, (row) => readSides(readAll(row), units));
 }
 
 function createTagReader(mapping: WorkMapping['tags'], columns: ColumnReader) {
@@ -129,10 +106,7 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
   const { column, separator = '|' } = typeof mapping === 'string' ? { column: mapping } : mapping;
   const read = columns.createReader(column, 5_000);
   return (row: readonly string[]) => {
-    const names = read(row)
-      .split(separator)
-      .map((name) => name.trim());
-    return [...new Set(names)].filter((name) => name !== '').slice(0, uploadLimits.files);
+    return [...new Set(splitList(read(row), separator))].slice(0, uploadLimits.files);
   };
 }
 

@@ -12,6 +12,16 @@ export class ValueError extends Error {
   }
 }
 
+/** Returns null instead of a ValueError. */
+export function readOrNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ValueError) return null;
+    throw error;
+  }
+}
+
 /** `text()` accepts these characters unchanged anywhere. Other text is checked by the schema, which is slow. */
 const PLAIN = /^(?:[!-~À-ž–—‘’“”](?:[\n\r -~À-ž–—‘’“”]*[!-~À-ž–—‘’“”])?)?$/;
 

@@ -16,8 +16,6 @@ const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|n
 
 /** Removes suffixes as in "Price (EUR)", "Picture 2" and "Verkauft ja/nein". */
 export function foldBareName(name: string): string {
-  return foldName(name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '')).replace(
-    /(?<!\d)\d+$/,
-    '',
-  );
+  const bare = name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '');
+  return foldName(bare).replace(/(?<!\d)\d+$/, '');
 }

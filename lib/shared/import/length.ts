@@ -60,18 +60,18 @@ export function normalizeLengths(text: string): string {
  */
 export function readLength(text: string, otherwise: LengthUnit | null): Length {
   const [, feet, number, named] = LENGTH.exec(normalizeLengths(text)) ?? [];
-  if (text.trim() !== '' && feet === undefined && number === undefined)
-    throw new ValueError(`“${cut(text)}” is not a length.`);
+  if (text.trim() !== '' && feet === undefined && number === undefined) throw createLengthError(text);
   const unit = feet === undefined ? parseUnit(named ?? '') : 'in';
   const read = (part: string | undefined) => (part === undefined ? 0 : readNumber(part, unit ?? otherwise, text));
-  if (feet !== undefined && parseUnit(named ?? 'in') !== 'in') throw new ValueError(`“${cut(text)}” is not a length.`);
+  if (feet !== undefined && parseUnit(named ?? 'in') !== 'in') throw createLengthError(text);
   return { value: read(feet) * 12 + read(number), unit };
 }
 
 /** @throws ValueError for an ambiguous number. */
 function readNumber(text: string, unit: LengthUnit | null, whole: string): number {
   const [, units = '0', top, bottom] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (top !== undefined) return Number(units) + Number(top) / requirePositive(Number(bottom), whole);
+  if (top !== undefined && Number(bottom) === 0) throw createLengthError(whole);
+  if (top !== undefined) return Number(units) + Number(top) / Number(bottom);
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return Number(text);
@@ -84,15 +84,13 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (marks.length === 1) return Number(text.replace(',', '.'));
   const at = text.lastIndexOf(last);
   const thousands = text.slice(0, at);
-  if (!/^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/.test(thousands) || thousands.includes(last)) {
-    throw new ValueError(`“${cut(whole)}” is not a length.`);
-  }
+  const isGroup = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/.test(thousands) && !thousands.includes(last);
+  if (!isGroup) throw createLengthError(whole);
   return Number(`${thousands.replace(/[.,]/g, '')}.${text.slice(at + 1)}`);
 }
 
-function requirePositive(number: number, text: string): number {
-  if (number > 0) return number;
-  throw new ValueError(`“${cut(text)}” is not a length.`);
+function createLengthError(text: string): ValueError {
+  return new ValueError(`“${cut(text)}” is not a length.`);
 }
 
 const cut = (text: string) => text.slice(0, 40);

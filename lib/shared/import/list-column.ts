@@ -63,22 +63,8 @@ export function findListField(path: string): ListField | null {
   }
   if (name === 'size') return second === 'height' || second === 'width' || second === 'depth' ? second : 'size';
   if (name === 'price') return path.endsWith('currency') ? 'currency' : 'price';
-  return OF_CONTRACT.find((field) => field === name) ?? null;
+  return listFields.find((field) => field === name) ?? null;
 }
-
-const OF_CONTRACT = [
-  'title',
-  'year',
-  'medium',
-  'category',
-  'edition',
-  'series',
-  'inventoryNumber',
-  'creditLine',
-  'description',
-  'tags',
-  'availability',
-] as const satisfies readonly ListField[];
 
 const EXAMPLE: readonly (readonly [name: string, first: string, second: string])[] = [
   ['Title', 'Low tide', 'Untitled (harbour)'],
@@ -105,8 +91,6 @@ const EXAMPLE: readonly (readonly [name: string, first: string, second: string])
 
 /** Every field has its column, so the list requires no choices. */
 export function createExampleList(): string {
-  return writeCsv(
-    EXAMPLE.map(([name]) => name),
-    [EXAMPLE.map(([, first]) => first), EXAMPLE.map(([, , second]) => second)],
-  );
+  const header = EXAMPLE.map(([name]) => name);
+  return writeCsv(header, [EXAMPLE.map(([, first]) => first), EXAMPLE.map(([, , second]) => second)]);
 }

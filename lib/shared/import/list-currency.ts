@@ -1,5 +1,6 @@
 import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import { ValueError } from './check-text';
+import { foldValue } from './fold-value';
 
 /** CLDR lacks these names and symbols. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -29,12 +30,7 @@ const bySymbol = new Map(currencyTable.map(({ code, symbol }) => [foldWord(symbo
 
 /** Folds "kr.", "Kč" and "US dollars" to "kr", "kc" and "us dollars". */
 function foldWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}.]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return foldValue(word.normalize('NFKD').replace(/[\p{M}\p{Cf}.]/gu, ''));
 }
 
 /**

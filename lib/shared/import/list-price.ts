@@ -45,14 +45,10 @@ function createPriceError(text: string, currency: string): ValueError {
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);
-  const [units = '', cents = ''] = isPoint ? splitAtLast(number, mark) : [number];
-  const whole = units.replace(/[.,](?=\d{3}(?!\d))/g, '');
+  const at = isPoint ? number.lastIndexOf(mark) : number.length;
+  const whole = number.slice(0, at).replace(/[.,](?=\d{3}(?!\d))/g, '');
+  const cents = number.slice(at + 1);
   const rest = cents.replace(/(?<!0)0+$/, '');
   if (!/^\d{1,12}$/.test(whole) || !/^\d*$/.test(cents) || rest.length > decimals) return null;
   return Number(whole + rest.padEnd(decimals, '0'));
-}
-
-function splitAtLast(text: string, mark: string): [string, string] {
-  const at = text.lastIndexOf(mark);
-  return [text.slice(0, at), text.slice(at + 1)];
 }

@@ -1,6 +1,6 @@
 import type { ArtworkSize, Availability } from '@/lib/shared/domain/artwork';
 import type { ListedAvailability, ListField } from '@/lib/shared/domain/list-field';
-import { ValueError } from './check-text';
+import { readOrNull, ValueError } from './check-text';
 import { foldValue } from './fold-value';
 import { type LengthUnit, lengthUnits, parseUnit } from './length';
 import { readAvailability } from './list-availability';
@@ -59,25 +59,13 @@ export function readListSize(
   const sides = [row.cell('height'), row.cell('width'), row.cell('depth')];
   const hasSides = sides.some((side) => side !== '');
   const field = hasSides ? 'height' : 'size';
-  const read = (otherwise: LengthUnit | null) =>
-    hasSides
-      ? readSides(
-          sides,
-          [header.height, header.width, header.depth].map((unit) => named ?? unit ?? otherwise),
-        )
-      : readSize(row.cell('size'), named ?? header.size ?? otherwise, true);
+  const read = (otherwise: LengthUnit | null) => {
+    const units = [header.height, header.width, header.depth].map((unit) => named ?? unit ?? otherwise);
+    return hasSides ? readSides(sides, units) : readSize(row.cell('size'), named ?? header.size ?? otherwise, true);
+  };
   const size = readOrNull(() => read(null));
   if (size !== null) return { size, unscaled: null };
   return { size: row.attempt(field, () => read(chosen), NO_SIZE), unscaled: readOrNull(() => read('cm')) };
-}
-
-function readOrNull<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ValueError) return null;
-    throw error;
-  }
 }
 
 /** `currency` is for rows that name none. */

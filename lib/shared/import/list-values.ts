@@ -1,7 +1,7 @@
 import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
 import { type ListedAvailability, listMappingLimits } from '@/lib/shared/domain/list-field';
 import { findCategory } from './artwork';
-import { ValueError } from './check-text';
+import { readOrNull } from './check-text';
 import { foldValue } from './fold-value';
 import { readAvailability } from './list-availability';
 import type { ListMapping } from './list-column';
@@ -26,14 +26,8 @@ export function listCategories(table: Table, mapping: ListMapping): ListedColumn
 }
 
 export function listAvailabilities(table: Table, mapping: ListMapping): ListedColumn<ListedAvailability>[] {
-  return listColumns(table, mapping, 'availability', (text, column) => {
-    try {
-      return readAvailability(text, column);
-    } catch (error) {
-      if (error instanceof ValueError) return null;
-      throw error;
-    }
-  });
+  const guess = (text: string, column: string) => readOrNull(() => readAvailability(text, column));
+  return listColumns(table, mapping, 'availability', guess);
 }
 
 function listColumns<Value>(

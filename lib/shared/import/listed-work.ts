@@ -13,19 +13,8 @@ import { createListedBody } from './listed-body';
 import { createPictureFinder, type FoundPictures, parsePictureUrl } from './match-pictures';
 import type { Table, TableRow } from './read-table';
 
-type WorkFields = Required<
-  Omit<
-    EndpointForm<'POST /v1/artworks/'>,
-    | 'images'
-    | 'imageDetails'
-    | 'embeddedContent'
-    | 'contentWarning'
-    | 'aiPreference'
-    | 'visibility'
-    | 'idempotencyKey'
-    | 'importId'
-  >
->;
+type Form = EndpointForm<'POST /v1/artworks/'>;
+type WorkFields = Required<Pick<Form, Exclude<ListField, 'images'> & keyof Form>>;
 
 export type ListedWork<File> = {
   row: TableRow;
@@ -56,6 +45,7 @@ type ListOptions<File> = {
 };
 
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Finds everything that the API would reject. */
 export function createListReader<File extends { name: string }>(
@@ -152,13 +142,9 @@ function describeMissing(name: string): string {
 }
 
 function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
-  const body = createListedBody(work, []);
-  const details = Array.from({ length: Math.max(work.alts.length, work.caption === null ? 0 : 1) }, (_, index) => ({
-    alt: work.alts[index] ?? null,
-    caption: index === 0 ? work.caption : null,
-    focalPoint: null,
-  }));
-  const parsed = schema.safeParse({ ...body, imageDetails: details }, { error: formatIssue });
+  const described = Math.max(work.alts.length, work.caption === null ? 0 : 1);
+  const body = createListedBody(work, new Array<string>(described).fill(ANY_ID));
+  const parsed = schema.safeParse(body, { error: formatIssue });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = findListField(path.join('.'));
     const isKnown = faults.some((fault) => fault.field === field);

@@ -1,5 +1,6 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { splitList } from '@/lib/shared/domain/text';
 import type { ListMapping } from './list-column';
 import type { Table } from './read-table';
 
@@ -37,16 +38,14 @@ export function createPictureFinder<File extends { name: string }>(
 
 /** Names may contain commas, which therefore separate names only if no other separator occurs. */
 function splitNames(cell: string): string[] {
-  if (/https?:\/\//i.test(cell)) return splitUrls(cell);
-  const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';
-  const names = cell.split(mark).map((name) => name.trim());
-  return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
+  const names = /https?:\/\//i.test(cell) ? splitUrls(cell) : splitList(cell, /[|;\n]/.test(cell) ? /[|;\n]/ : ',');
+  return names.slice(0, uploadLimits.files + 1);
 }
 
 /** URLs may contain commas and semicolons, which separate only before another URL. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
-  return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
+  return names.filter((name) => name !== '');
 }
 
 function fold(name: string): string {

@@ -1,4 +1,4 @@
-import { ValueError } from './check-text';
+import { readOrNull, ValueError } from './check-text';
 import { LENGTH_PATTERN, type Length, type LengthUnit, normalizeLengths, readLength } from './length';
 
 export type Measure = {
@@ -31,15 +31,12 @@ const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
   const found = splitSides(normalizeLengths(text));
   if (found === null || found.length < 2 || found.length > 3) return null;
-  try {
+  return readOrNull(() => {
     const unit = findUnit(found.map(({ length }) => readLength(length, 'mm').unit));
     if (unit === 'mixed') return null;
     const lengths = found.map(({ length }) => readLength(length, unit ?? otherwise));
     return { sides: placeSides(found, lengths), unit };
-  } catch (error) {
-    if (error instanceof ValueError) return null;
-    throw error;
-  }
+  });
 }
 
 type Side = { name: SideName | null; length: string };

@@ -1,4 +1,6 @@
 import { countryCodes } from '@/lib/shared/domain/country';
+import { splitList } from '@/lib/shared/domain/text';
+import { foldValue } from './fold-value';
 
 type Place = { city: string | null; country: string | null };
 
@@ -7,10 +9,7 @@ type Place = { city: string | null; country: string | null };
  * country is recognized, the whole text is the city.
  */
 export function readPlace(text: string): Place {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = splitList(text);
   const last = parts.at(-1);
   if (last === undefined) return { city: null, country: null };
   const country = findCountryCode(last);
@@ -53,12 +52,7 @@ const SPELLINGS: Record<string, string> = {
 };
 
 function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return foldValue(name.normalize('NFKD').replace(/[\p{M}'’‘`]/gu, ''));
 }
 
 let countryNames: Map<string, string> | null = null;

@@ -23,17 +23,13 @@ export async function readSheet(xml: string, source: SheetSource, pause: () => P
       continue;
     }
     const isOpen = part.kind === 'open';
-    if (part.name === 'row') {
-      if (isOpen) {
-        number = Number(getAttribute(part.attributes, 'r') ?? number + 1);
-        cells = [];
-        cell = null;
-      } else
-        addRow(
-          rows,
-          number,
-          Array.from(cells, (one) => one ?? ''),
-        );
+    if (part.name === 'row' && isOpen) {
+      number = Number(getAttribute(part.attributes, 'r') ?? number + 1);
+      cells = [];
+      cell = null;
+    } else if (part.name === 'row') {
+      const filled = Array.from(cells, (one) => one ?? '');
+      addRow(rows, number, filled);
     } else if (part.name === 'c' && isOpen) {
       const written = getAttribute(part.attributes, 'r');
       const place: number = written === undefined ? (cell?.place ?? -1) + 1 : readPlace(written);

@@ -13,10 +13,8 @@ export function createReport(
   header: readonly string[],
   rejected: readonly { cells: readonly string[]; reason: string }[],
 ): string {
-  return writeCsv(
-    [...header, REASON_COLUMN],
-    rejected.map(({ cells, reason }) => [...cells, reason]),
-  );
+  const rows = rejected.map(({ cells, reason }) => [...cells, reason]);
+  return writeCsv([...header, REASON_COLUMN], rows);
 }
 
 /** No cell becomes a formula in Excel (https://owasp.org/www-community/attacks/CSV_Injection). */

@@ -130,19 +130,14 @@ function splitLabel(line: string, unit: LengthUnit | null): { label: string; tex
 
 /** Chooses the metric size in "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in brackets. */
 function parsePair(text: string, unit: LengthUnit | null): Measure | null {
-  const pair = splitPair(text);
-  if (pair === null) return null;
-  const outer = parseMeasure(pair[0], unit);
-  const inner = parseLine(pair[1], unit);
+  const [outside = '', within, ...others] = text.replace(/\)\.?$/, '').split(/\(| \/ /);
+  if (within === undefined || others.length > 0) return null;
+  const outer = parseMeasure(outside, unit);
+  const inner = parseLine(within, unit);
   if (inner?.label === 'frame') return outer;
   const [isOuter, isInner] = [isMetric(outer), isMetric(inner)];
   if (isOuter === isInner) return null;
   return isInner ? inner : inner && outer;
-}
-
-function splitPair(text: string): [string, string] | null {
-  const [outside = '', within, ...others] = text.replace(/\)\.?$/, '').split(/\(| \/ /);
-  return within === undefined || others.length > 0 ? null : [outside, within];
 }
 
 const isMetric = (measure: Measure | null) => measure !== null && measure.unit !== null && measure.unit !== 'in';

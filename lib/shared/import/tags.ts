@@ -1,4 +1,5 @@
 import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { splitList } from '@/lib/shared/domain/text';
 
 const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portrait', 'portrait'].map(
   (genre) => [genre, new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`)] as const,
@@ -27,11 +28,7 @@ function readGenres(title: string): string[] {
 }
 
 function readTerms(subject: string): { exact: string; wider: string | null } {
-  const parts = subject
-    .replace(/(?<!\s)\s+-\s+non-specific$/, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = splitList(subject.replace(/(?<!\s)\s+-\s+non-specific$/, ''));
   const [wide = '', narrow] = parts;
   if (narrow === undefined) return { exact: wide, wider: null };
   if (parts.length === 2 && COMPASS.test(narrow)) return { exact: `${narrow} ${wide}`, wider: null };
