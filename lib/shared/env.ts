@@ -18,11 +18,8 @@ export const pageSettings = [
 export type PageSettings = Partial<Record<(typeof pageSettings)[number], string>>;
 
 /** An inline script waits for style sheets, so async bundles may run first; the attribute precedes all scripts. */
-function readDocument(): Record<string, string | undefined> {
-  return JSON.parse(document.documentElement.dataset.settings ?? '{}');
-}
-
-const source: Record<string, string | undefined> = typeof window === 'undefined' ? process.env : readDocument();
+const source: Record<string, string | undefined> =
+  typeof window === 'undefined' ? process.env : JSON.parse(document.documentElement.dataset.settings ?? '{}');
 
 /** The bundler would replace a complete `process.env` expression with its value during the build. */
 const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;

@@ -1,3 +1,5 @@
+import { formatTooLarge } from './upload';
+
 /** Videos are requested as links. */
 export const fileKinds = ['PDF', 'AUDIO'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -49,11 +51,7 @@ export const acceptedFiles: Record<FileKind, string> = {
 /** The server also examines the content, so null does not mean that the file is accepted. */
 export function findFileProblem({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   if (size === 0) return `“${name}” is empty.`;
-  return size > fileLimits.bytes[kind] ? formatTooLarge(name, kind) : null;
-}
-
-export function formatTooLarge(name: string, kind: FileKind): string {
-  return `“${name}” is larger than ${fileLimits.bytes[kind] / MEGABYTE} MB.`;
+  return size > fileLimits.bytes[kind] ? formatTooLarge(name, fileLimits.bytes[kind]) : null;
 }
 
 /** Formats seconds as "3:07" or "1:02:45". */

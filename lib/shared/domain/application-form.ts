@@ -1,4 +1,5 @@
 import type { FileRequest } from './application-file';
+import { listProblems } from './problems';
 
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -153,35 +154,30 @@ export function findFormProblems(form: ApplicationForm): Record<string, string> 
 function findQuestionProblems({ kind, label, options, min, max }: Question): Record<string, string> {
   const isOrdered = min === null || max === null || min <= max;
   const isRepeated = new Set(options.map((option) => option.toLowerCase())).size < options.length;
-  return {
-    ...(label.trim() === '' && { label: 'Write the question.' }),
-    ...(hasOptions(kind) && options.length < 2 && { options: 'Give at least two options.' }),
-    ...(hasOptions(kind) && isRepeated && { options: 'Two options are the same.' }),
-    ...(!isOrdered && { max: 'This is below the minimum.' }),
-    ...(isOrdered &&
-      kind === 'SEVERAL' &&
-      [min, max].some((count) => count !== null && count > options.length) && {
-        max: 'There are fewer options than this.',
-      }),
-  };
+  const isBeyondOptions = kind === 'SEVERAL' && [min, max].some((count) => count !== null && count > options.length);
+  return listProblems([
+    ['label', label.trim() === '', 'Write the question.'],
+    ['options', hasOptions(kind) && options.length < 2, 'Give at least two options.'],
+    ['options', hasOptions(kind) && isRepeated, 'Two options are the same.'],
+    ['max', isBeyondOptions, 'There are fewer options than this.'],
+    ['max', !isOrdered, 'This is below the minimum.'],
+  ]);
 }
 
 /** Finds changes that ask more of applicants, permit less or change what answers mean. Returns messages by path. */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (after.works.min > before.works.min) problems['works.min'] = `${HAS_APPLICANTS} Do not ask for more works.`;
-  if (after.works.max < before.works.max) problems['works.max'] = `${HAS_APPLICANTS} Do not accept fewer works.`;
-  if (after.workDetails.some((detail) => !before.workDetails.includes(detail))) {
-    problems.workDetails = `${HAS_APPLICANTS} Do not ask for more details of each work.`;
-  }
-  for (const part of ['statement', 'cv'] as const) {
-    const isAdded = after[part] === 'REQUIRED' && before[part] !== 'REQUIRED';
-    const isRemoved = after[part] === 'NONE' && before[part] !== 'NONE';
-    if (isAdded || isRemoved) problems[part] = `${HAS_APPLICANTS} Do not require or remove this.`;
-  }
-  if (getMaxApplications(after) < getMaxApplications(before)) {
-    problems.maxApplications = `${HAS_APPLICANTS} Do not accept fewer applications from each.`;
-  }
+  const becomes = (part: 'statement' | 'cv', demand: Demand) => after[part] === demand && before[part] !== demand;
+  const isHarmed = (part: 'statement' | 'cv') => becomes(part, 'REQUIRED') || becomes(part, 'NONE');
+  const asksMore = after.workDetails.some((detail) => !before.workDetails.includes(detail));
+  const acceptsFewer = getMaxApplications(after) < getMaxApplications(before);
+  const problems = listProblems([
+    ['works.min', after.works.min > before.works.min, `${HAS_APPLICANTS} Do not ask for more works.`],
+    ['works.max', after.works.max < before.works.max, `${HAS_APPLICANTS} Do not accept fewer works.`],
+    ['workDetails', asksMore, `${HAS_APPLICANTS} Do not ask for more details of each work.`],
+    ['statement', isHarmed('statement'), `${HAS_APPLICANTS} Do not require or remove this.`],
+    ['cv', isHarmed('cv'), `${HAS_APPLICANTS} Do not require or remove this.`],
+    ['maxApplications', acceptsFewer, `${HAS_APPLICANTS} Do not accept fewer applications from each.`],
+  ]);
   Object.assign(problems, findFileHarm(before.files, after.files));
   const known = new Map(listQuestions(before).map((question) => [question.id, question]));
   after.sections.forEach((section, place) => {
@@ -226,25 +222,19 @@ const HAS_APPLICANTS = 'Artists have begun to apply.';
 function findQuestionHarm(path: string, before: Question, after: Question): Record<string, string> {
   const isRaised = (one: number | null, other: number | null) => other !== null && (one === null || other > one);
   const isLowered = (one: number | null, other: number | null) => other !== null && (one === null || other < one);
-  return {
-    ...(after.kind !== before.kind && { [`${path}.kind`]: `${HAS_APPLICANTS} Do not change the kind of answer.` }),
-    ...(after.label !== before.label && { [`${path}.label`]: `${HAS_APPLICANTS} Do not change the question.` }),
+  const isConsentChanged = before.kind === 'CONSENT' && after.help !== before.help;
+  const isDropped = before.options.some((option) => !after.options.includes(option));
+  const isShown = before.isHiddenFromJury && !after.isHiddenFromJury;
+  return listProblems([
+    [`${path}.kind`, after.kind !== before.kind, `${HAS_APPLICANTS} Do not change the kind of answer.`],
+    [`${path}.label`, after.label !== before.label, `${HAS_APPLICANTS} Do not change the question.`],
     // A consent's help text says what people consent to.
-    ...(before.kind === 'CONSENT' &&
-      after.help !== before.help && { [`${path}.help`]: `${HAS_APPLICANTS} Do not change what they consent to.` }),
-    ...(after.isRequired &&
-      !before.isRequired && { [`${path}.isRequired`]: `${HAS_APPLICANTS} This has to stay optional.` }),
-    ...(before.options.some((option) => !after.options.includes(option)) && {
-      [`${path}.options`]: `${HAS_APPLICANTS} Do not remove an option.`,
-    }),
-    ...(before.isHiddenFromJury &&
-      !after.isHiddenFromJury && {
-        [`${path}.isHiddenFromJury`]: `${HAS_APPLICANTS} They were told that the jury does not see this.`,
-      }),
-    ...(getMaxLength(after) < getMaxLength(before) && {
-      [`${path}.maxLength`]: `${HAS_APPLICANTS} Do not shorten the answers.`,
-    }),
-    ...(isRaised(before.min, after.min) && { [`${path}.min`]: `${HAS_APPLICANTS} Do not raise the minimum.` }),
-    ...(isLowered(before.max, after.max) && { [`${path}.max`]: `${HAS_APPLICANTS} Do not lower the maximum.` }),
-  };
+    [`${path}.help`, isConsentChanged, `${HAS_APPLICANTS} Do not change what they consent to.`],
+    [`${path}.isRequired`, after.isRequired && !before.isRequired, `${HAS_APPLICANTS} This has to stay optional.`],
+    [`${path}.options`, isDropped, `${HAS_APPLICANTS} Do not remove an option.`],
+    [`${path}.isHiddenFromJury`, isShown, `${HAS_APPLICANTS} They were told that the jury does not see this.`],
+    [`${path}.maxLength`, getMaxLength(after) < getMaxLength(before), `${HAS_APPLICANTS} Do not shorten the answers.`],
+    [`${path}.min`, isRaised(before.min, after.min), `${HAS_APPLICANTS} Do not raise the minimum.`],
+    [`${path}.max`, isLowered(before.max, after.max), `${HAS_APPLICANTS} Do not lower the maximum.`],
+  ]);
 }

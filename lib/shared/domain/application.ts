@@ -293,10 +293,9 @@ function findChoiceProblem({ options, min, max }: Question, answer: Answer | und
 }
 
 export function formatAnswer(answer: Answer | undefined): string {
-  if (answer === undefined) return '';
+  if (answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';
-  if (answer === false) return '';
-  return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : answer.join(', ');
+  return Array.isArray(answer) ? answer.join(', ') : String(answer);
 }
 
 /** `statuses` are of the artist's other applications. Only one may be unsent; withdrawn ones do not count. */

@@ -27,10 +27,7 @@ export function listContactLinks(
 }
 
 export function findContactProblem(kind: ContactKind, value: string): string | null {
-  return createLink(kind, value.trim()) === null ? formatContactProblem(kind) : null;
-}
-
-function formatContactProblem(kind: ContactKind): string {
+  if (createLink(kind, value.trim()) !== null) return null;
   if (kind === 'email') return 'This is not an email address.';
   if (kind === 'phone') return 'This is not a telephone number.';
   if (kind === 'website') return 'This is not a web address.';

@@ -88,16 +88,8 @@ export function isClosed(deadline: Deadline, now: Date): boolean {
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
-function formatZoneCity(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-}
-
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
-  const dayNumber = (moment: Date) => {
-    const shifted = moment.getTime() + computeOffset(moment.getTime(), timeZone) * 60_000;
-    return Math.floor(shifted / DAY);
-  };
-  return dayNumber(instant) - dayNumber(now);
+  return (Date.parse(getLocalDate(instant, timeZone)) - Date.parse(getLocalDate(now, timeZone))) / DAY;
 }
 
 /** The IANA database spells these cities without diacritics, full stops or apostrophes, or under a former name. */
@@ -122,7 +114,7 @@ const ZONE_CITIES: Record<string, string> = {
 
 /** Names the zone's city, because the call's own city may be in a different zone. */
 export function formatZonePlace(timeZone: string): string {
-  return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
+  return `in ${ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ')}`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -161,10 +153,15 @@ export function getReaderZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Returns "YYYY-MM-DDTHH:mm". */
+export function getLocalDateTime(instant: Date, timeZone: string): string {
+  const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
+  return new Date(shifted).toISOString().slice(0, 16);
+}
+
 /** Returns "YYYY-MM-DD". */
 export function getLocalDate(instant: Date, timeZone: string): string {
-  const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
-  return new Date(shifted).toISOString().slice(0, 10);
+  return getLocalDateTime(instant, timeZone).slice(0, 10);
 }
 
 /** A label such as "Tomorrow" changes at midnight in the deadline's zone and at the closing. Null if it never will. */
@@ -180,20 +177,17 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
 /** Formats "23:59 on 3 March 2027 in Berlin". */
 export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
   if (localDateTime === null || timeZone === null) return null;
-  const { year, month, day } = getCalendarDay(localDateTime);
-  return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;
+  return `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime)} ${formatZonePlace(timeZone)}`;
 }
 
 /** A clock change may skip the local time. */
 export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
-  const instant = computeInstant(localDateTime, timeZone);
-  return `${getLocalDate(instant, timeZone)}T${getLocalTime(instant, timeZone)}` === localDateTime;
+  return getLocalDateTime(computeInstant(localDateTime, timeZone), timeZone) === localDateTime;
 }
 
 /** Returns "HH:mm". */
 export function getLocalTime(instant: Date, timeZone: string): string {
-  const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
-  return new Date(shifted).toISOString().slice(11, 16);
+  return getLocalDateTime(instant, timeZone).slice(11);
 }
 
 /** Formats "17:59 on 3 March" and "your time in New York"; null if the reader's local time is the same. */
@@ -202,12 +196,11 @@ export function formatReaderTime(
   localDateTime: string,
   timeZone: string,
 ): { time: string; zone: string } | null {
-  const instant = new Date(closesAt);
-  const date = getLocalDate(instant, timeZone);
-  const time = getLocalTime(instant, timeZone);
-  if (`${date}T${time}` === localDateTime) return null;
+  const local = getLocalDateTime(new Date(closesAt), timeZone);
+  if (local === localDateTime) return null;
   const yearOfDeadline = Number(localDateTime.slice(0, 4));
-  return { time: `${time} on ${formatDay(date, yearOfDeadline)}`, zone: `your time ${formatZonePlace(timeZone)}` };
+  const time = `${local.slice(11)} on ${formatDay(local, yearOfDeadline)}`;
+  return { time, zone: `your time ${formatZonePlace(timeZone)}` };
 }
 
 export function addCalendarDays(date: string, days: number): string {

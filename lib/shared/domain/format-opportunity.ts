@@ -1,17 +1,10 @@
 import { formatPlace } from './country';
-import { type Deadline, formatZonePlace, getCalendarDay } from './deadline';
-import { formatMoney, type Money } from './money';
-import { computeCostToArtist, type FeeType, type RewardType } from './opportunity';
-
-type Costs = {
-  fee: FeeType;
-  applicationFee: Money | null;
-  participationFee: Money | null;
-  rewards: { types: readonly RewardType[] };
-};
+import { type Deadline, formatDay, formatZonePlace } from './deadline';
+import { formatMoney } from './money';
+import { computeCostToArtist } from './opportunity';
 
 /** Formats "No fee", "€25 to apply", "€40 to take part", both, or fees of an unknown amount. */
-export function formatCost(costs: Costs): string {
+export function formatCost(costs: Parameters<typeof computeCostToArtist>[0]): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
@@ -36,8 +29,7 @@ export function formatOpportunityPlace(place: {
 /** Formats "3 March 2027, 23:59 in Berlin" without relative dates, so that it can be cached. */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
-    const { day, month, year } = getCalendarDay(localDateTime);
-    return `${day} ${month} ${year}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+    return `${formatDay(localDateTime)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
   }
   if (kind === 'ROLLING') return 'Rolling';
   return kind === 'RECURRING' ? 'Recurring' : 'To be announced';

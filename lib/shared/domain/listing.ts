@@ -16,12 +16,9 @@ export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt:
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;
 }
 
-function computeListingEndOf(planType: PlanType, from: Date, closesAt: Date | null): Date {
-  return computeListingEnd(planType, addDays(from, postTerms[planType].listed), closesAt);
-}
-
 export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null): boolean {
-  return closesAt === null || computeListingEndOf(planType, from, closesAt) >= closesAt;
+  const paidUntil = addDays(from, postTerms[planType].listed);
+  return closesAt === null || computeListingEnd(planType, paidUntil, closesAt) >= closesAt;
 }
 
 export function findShortestTier(from: Date, closesAt: Date | null): PaidPlanType | undefined {

@@ -43,16 +43,10 @@ const formatCache = new Map<string, Intl.NumberFormat>();
 /** Creating a formatter takes fifty times as long as using it. */
 function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat {
   const key = `${currency} ${decimals}`;
-  const cached = formatCache.get(key);
-  if (cached) return cached;
-  const created = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  formatCache.set(key, created);
-  return created;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const known = formatCache.get(key) ?? new Intl.NumberFormat('en', { style: 'currency', currency, ...digits });
+  formatCache.set(key, known);
+  return known;
 }
 
 /** Formats "NZ$34 to NZ$40", or one amount if both look the same. */

@@ -9,11 +9,12 @@ import {
   localTimeMessages,
 } from './deadline';
 import type { Money } from './money';
-import type { ApplyMethod, FeeType } from './opportunity';
+import type { ApplyMethod, Fees, FeeType } from './opportunity';
+import { listProblems } from './problems';
 
 /* The form and the product API share these rules across fields. The contract only validates single fields. */
 
-type OpportunityFields = {
+type OpportunityFields = Fees & {
   description: string;
   artisticFields: readonly unknown[];
   allFields: boolean;
@@ -22,9 +23,6 @@ type OpportunityFields = {
   deadline: Deadline;
   eventStart: string | null;
   eventEnd: string | null;
-  fee: FeeType;
-  applicationFee: Money | null;
-  participationFee: Money | null;
   feeDescription: string | null;
   apply: { method: ApplyMethod } | null;
   applicationForm: unknown;
@@ -36,20 +34,15 @@ type Problems = Record<string, string>;
 export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'applicationForm'>): Problems {
   const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
   const free = 'The call is free for artists. Remove this, or say that it has fees.';
-  const isCharged = (money: Money | null) => fee === 'FREE' && money !== null && money.amount > 0;
-  return {
-    ...findDeadlineProblems(fields.deadline),
-    ...(eventStart !== null && eventEnd !== null && eventEnd < eventStart && { eventEnd: 'This is before it begins.' }),
-    ...(isCharged(applicationFee) && { 'applicationFee.amount': free }),
-    ...(isCharged(participationFee) && { 'participationFee.amount': free }),
-    ...(apply?.method === 'IMPASTO' &&
-      fee === 'FEES' &&
-      applicationFee !== null &&
-      applicationFee.amount > 0 && {
-        'applicationFee.amount':
-          'Applying here is free for artists. Remove this fee, or let them apply on your own page.',
-      }),
-  };
+  const isCharged = (type: FeeType, money: Money | null) => fee === type && money !== null && money.amount > 0;
+  const here = 'Applying here is free for artists. Remove this fee, or let them apply on your own page.';
+  const rules = listProblems([
+    ['eventEnd', eventStart !== null && eventEnd !== null && eventEnd < eventStart, 'This is before it begins.'],
+    ['applicationFee.amount', isCharged('FREE', applicationFee), free],
+    ['participationFee.amount', isCharged('FREE', participationFee), free],
+    ['applicationFee.amount', apply?.method === 'IMPASTO' && isCharged('FEES', applicationFee), here],
+  ]);
+  return { ...findDeadlineProblems(fields.deadline), ...rules };
 }
 
 export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
@@ -91,15 +84,15 @@ export function findMissing(fields: OpportunityFields): Problems {
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const isCostKnown =
     fee === 'FREE' || [fields.applicationFee, fields.participationFee, fields.feeDescription].some((said) => !!said);
-  return {
-    ...(fields.description === '' && { description: 'Describe the call.' }),
-    ...(isDated && deadline.localDateTime === null && { 'deadline.localDateTime': 'Say when it closes.' }),
-    ...(fields.artisticFields.length === 0 &&
-      !fields.allFields && { artisticFields: 'Choose the fields, or say that all are welcome.' }),
-    ...(fields.country === null && !fields.isOnline && { country: 'Say where it is, or that it is online.' }),
-    ...(!isCostKnown && { 'applicationFee.amount': 'Say what artists pay, or that it is free.' }),
-    ...(fields.apply === null && { 'apply.value': 'Say how to apply.' }),
-    ...(fields.apply?.method === 'IMPASTO' &&
-      fields.applicationForm === null && { applicationForm: 'Say what applicants send.' }),
-  };
+  const hasNoFields = fields.artisticFields.length === 0 && !fields.allFields;
+  const lacksForm = fields.apply?.method === 'IMPASTO' && fields.applicationForm === null;
+  return listProblems([
+    ['description', fields.description === '', 'Describe the call.'],
+    ['deadline.localDateTime', isDated && deadline.localDateTime === null, 'Say when it closes.'],
+    ['artisticFields', hasNoFields, 'Choose the fields, or say that all are welcome.'],
+    ['country', fields.country === null && !fields.isOnline, 'Say where it is, or that it is online.'],
+    ['applicationFee.amount', !isCostKnown, 'Say what artists pay, or that it is free.'],
+    ['apply.value', fields.apply === null, 'Say how to apply.'],
+    ['applicationForm', lacksForm, 'Say what applicants send.'],
+  ]);
 }

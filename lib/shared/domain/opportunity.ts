@@ -133,7 +133,7 @@ export const opportunityLimits = {
 const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
 type CoveringReward = (typeof coveringRewards)[number];
 
-type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
+export type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
 type CostToArtist = {
   /** Null if nothing is charged; an amount of 0 counts as nothing. */

@@ -1,16 +1,11 @@
 import { type Audience, audiencePlans } from './audience';
 import { DEFAULT_CURRENCY } from './money';
 import { type Plan, plans } from './plan';
+import type { PlanFields } from './plan-state';
 import { computePlanPrice } from './price-list';
-import type { Interval, SubscriptionType, subscriptionStatuses } from './subscription';
+import type { Interval, SubscriptionType } from './subscription';
 
-type CurrentPlan = {
-  type: SubscriptionType;
-  status: (typeof subscriptionStatuses)[number];
-  interval: Interval;
-  isExpired: boolean;
-  next: { type: SubscriptionType; interval: Interval } | null;
-};
+type CurrentPlan = Pick<PlanFields, 'type' | 'status' | 'interval' | 'isExpired' | 'next'>;
 
 type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 

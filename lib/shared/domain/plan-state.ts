@@ -3,7 +3,7 @@ import { formatCharge, type Money } from './money';
 import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
 /** Times are ISO 8601. */
-type PlanFields = {
+export type PlanFields = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
   isExpired: boolean;
@@ -57,17 +57,11 @@ export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pi
 function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, currentPeriodEnd } = plan;
   const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
-  if (isTrialKept(plan, charge)) {
-    return {
-      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatNextCharge(charge, plan)}.`,
-      help: null,
-    };
-  }
-  const reason = charge.card === null ? 'We have no card from you, so' : 'You have not kept it, so';
-  return {
-    sentence: `Your trial ends${end}. ${reason} nothing will be charged: you go back to no plan, and nothing is deleted.`,
-    help: null,
-  };
+  const reason = charge.card === null ? 'We have no card from you' : 'You have not kept it';
+  const then = isTrialKept(plan, charge)
+    ? `Then ${planLabels[type]} begins${formatNextCharge(charge, plan)}.`
+    : `${reason}, so nothing will be charged: you go back to no plan, and nothing is deleted.`;
+  return { sentence: `Your trial ends${end}. ${then}`, help: null };
 }
 
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;

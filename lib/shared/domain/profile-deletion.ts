@@ -1,18 +1,14 @@
 import { formatDay } from './deadline';
-import { formatCharge, type Money } from './money';
+import { formatCharge } from './money';
 import { formatPaymentTitle, type GrantKind } from './payment';
-import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
+import type { PlanFields } from './plan-state';
+import { planLabels } from './subscription';
 
 type PaidListing = { kind: GrantKind; value: string; title: string; paidUntil: string | null };
 type PaidParts = {
-  plan: {
-    type: SubscriptionType;
-    status: (typeof subscriptionStatuses)[number];
-    interval: Interval;
-    price: Money | null;
-    paidUntil: string | null;
-    isRenewing: boolean;
-  } | null;
+  plan:
+    | (Pick<PlanFields, 'type' | 'status' | 'interval' | 'price'> & { paidUntil: string | null; isRenewing: boolean })
+    | null;
   listings: readonly PaidListing[];
 };
 

@@ -1,5 +1,6 @@
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { fileLimits, formatTooLarge } from '@/lib/shared/domain/application-file';
+import { fileLimits } from '@/lib/shared/domain/application-file';
+import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, QuotaExceededError, RejectedFileError } from '../errors';
@@ -33,7 +34,7 @@ export async function startUpload(db: Db, { profileId, ...upload }: Upload, now:
     if (request === undefined) throw new InvalidInputError({ requestId: 'The form does not ask for this file.' });
     const { kind } = request;
     if (upload.bytes > fileLimits.bytes[kind]) {
-      throw new RejectedFileError('payload_too_large', 'bytes', formatTooLarge(upload.name, kind));
+      throw new RejectedFileError('payload_too_large', 'bytes', formatTooLarge(upload.name, fileLimits.bytes[kind]));
     }
     const file = { ...upload, kind };
     const same = await findSameFile(transaction, file);
