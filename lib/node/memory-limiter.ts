@@ -5,16 +5,8 @@ type Window = { count: number; endsAt: number };
 /** Above this, the least recently used key is evicted. */
 const MAX_KEYS = 50_000;
 
-type MemoryLimiter = {
-  /** @returns how many milliseconds to wait; 0 if the request is allowed. */
-  consume(key: string): number;
-  refund(key: string): void;
-  forget(key: string): void;
-  readonly size: number;
-};
-
 /** The limiter is synchronous, so concurrent requests cannot exceed the limit. */
-export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
+export function createMemoryLimiter(points: number, seconds: number) {
   // With `max`, each limiter would allocate all 50,000 entries in advance.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const findWindow = (key: string): Window | undefined => {
@@ -22,20 +14,21 @@ export function createMemoryLimiter(points: number, seconds: number): MemoryLimi
     return window && window.endsAt > Date.now() ? window : undefined;
   };
   return {
-    consume(key) {
+    /** @returns how many milliseconds to wait; 0 if the request is allowed. */
+    consume(key: string): number {
       const window = findWindow(key) ?? { count: 0, endsAt: Date.now() + seconds * 1_000 };
       window.count += 1;
       windows.set(key, window);
       return window.count > points ? window.endsAt - Date.now() : 0;
     },
-    refund(key) {
+    refund(key: string): void {
       const window = findWindow(key);
       if (window) window.count = Math.max(0, window.count - 1);
     },
-    forget(key) {
+    forget(key: string): void {
       windows.delete(key);
     },
-    get size() {
+    get size(): number {
       return windows.size;
     },
   };

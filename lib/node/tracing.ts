@@ -42,10 +42,7 @@ type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | und
 /** Next bundles its own copy of this module, so the state is stored in the global object. */
 const STATE = Symbol.for('impasto.tracing');
 
-function findState(): State | undefined {
-  const known: State | undefined = Reflect.get(globalThis, STATE);
-  return known;
-}
+const findState = (): State | undefined => Reflect.get(globalThis, STATE);
 
 export function setTracing(tracing: Tracing | undefined): void {
   Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span | undefined>() });
