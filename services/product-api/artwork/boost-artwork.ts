@@ -14,7 +14,7 @@ export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKi
     const isLocked = await lockProfile(transaction, own.profileId);
     const artwork = isLocked ? await lockOwnArtwork(transaction, own) : undefined;
     if (artwork === undefined) throw new NotFoundError();
-    if (artwork.hiddenAt !== null) {
+    if (artwork.isHidden) {
       throw new ConflictError('An administrator has hidden this work. It can be boosted once it is back.');
     }
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {

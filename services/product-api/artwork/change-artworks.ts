@@ -1,25 +1,13 @@
-import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { enforceQuota } from './enforce-quota';
-import { type ArtworkFields, listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
+import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
 
 /** Absent fields are left unchanged. */
-type BulkChange = {
-  profileId: string;
-  ids: readonly string[];
-  addTags?: readonly string[] | undefined;
-  removeTags?: readonly string[] | undefined;
-  category?: ArtworkFields['category'] | undefined;
-  medium?: string | null | undefined;
-  year?: string | null | undefined;
-  visibility?: ArtworkFields['visibility'] | undefined;
-  availability?: ArtworkFields['availability'] | undefined;
-  price?: Artwork['price'] | undefined;
-  series?: string | null | undefined;
-};
+type BulkChange = ParsedEndpointBody<'PATCH /v1/artworks/'> & { profileId: string };
 
 /**
  * Changes all of the artworks or none.

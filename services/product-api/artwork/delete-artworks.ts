@@ -21,12 +21,9 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
     const before = await countOwnArtworks(transaction, profileId);
-    const overLimit = countOverLimit(
-      before,
-      await countPendingOverLimit(transaction, profileId),
-      getPlan(await getSubscription(transaction, profileId)),
-    );
-    const deleted = await markArtworksDeleted(transaction, own, overLimit, now);
+    const pending = await countPendingOverLimit(transaction, profileId);
+    const plan = getPlan(await getSubscription(transaction, profileId));
+    const deleted = await markArtworksDeleted(transaction, own, countOverLimit(before, pending, plan), now);
     if (before.frozen > 0) await applyArtworkLimit(transaction, now, profileId);
     return deleted;
   });

@@ -24,7 +24,7 @@ type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 async function requireArtworkOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
-  if (owner.profileId !== profileId) throw new ForbiddenError();
+  if (owner !== profileId) throw new ForbiddenError();
 }
 
 /** An omitted field gets the default of a new artwork. */
@@ -107,38 +107,17 @@ export const ownArtworkHandlers = {
     return requireArtwork({ db, mail }, id, account.id);
   },
 
-  'PUT /v1/artworks/{id}': async ({
-    db,
-    mail,
-    storage,
-    limitDecoding,
-    account,
-    profileId,
-    path,
-    body,
-    files,
-    ifMatch,
-    now,
-  }) => {
+  'PUT /v1/artworks/{id}': async ({ account, profileId, path, body, files, ifMatch, now, ...services }) => {
+    const { db } = services;
     await requireArtworkOwner(db, path.id, profileId);
-    const before = await requireArtwork({ db, mail }, path.id, account.id);
+    const before = await requireArtwork(services, path.id, account.id);
     const { updatedAt, imageDetails } = body;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
     const { id, profile, images, featured, boost, isPromoted, frozen, hidden, createdAt } = body;
-    requireUnchanged<Partial<Artwork>>(before, {
-      id,
-      profileId: body.profileId,
-      profile,
-      images,
-      featured,
-      boost,
-      isPromoted,
-      frozen,
-      hidden,
-      createdAt,
-    });
+    const readOnly = { id, profileId: body.profileId, profile, images, featured, boost, isPromoted };
+    requireUnchanged<Partial<Artwork>>(before, { ...readOnly, frozen, hidden, createdAt });
     if (imageDetails?.length === 0 && files.length === 0) throw new InvalidInputError({ imageDetails: NO_IMAGE });
-    await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
+    await withStoredUploads(files, services, async (stored) => {
       const given = createPlacedImages(stored, imageDetails);
       await updateArtwork(db, path.id, {
         profileId,
@@ -149,13 +128,12 @@ export const ownArtworkHandlers = {
         now,
       });
     });
-    return requireArtwork({ db, mail }, path.id, account.id);
+    return requireArtwork(services, path.id, account.id);
   },
 
   'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
-    const { ids, ...change } = body;
-    await changeArtworks(db, { profileId, ids, ...change }, now);
-    return { profileId, artworkIds: ids };
+    await changeArtworks(db, { profileId, ...body }, now);
+    return { profileId, artworkIds: body.ids };
   },
 
   'PUT /v1/artworks/order': async ({ db, profileId, body }) => {

@@ -27,6 +27,16 @@ export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: 
   return facet.map(({ value }) => ({ value, count: null }));
 }
 
+/** Keeps the values of each facet, but no count. */
+export function dropAllCounts<Facets extends object>(facets: Facets): Facets {
+  const uncounted = Object.entries(facets).map(([name, facet]) => [
+    name,
+    Array.isArray(facet) ? dropCounts(facet) : null,
+  ]);
+  // The type cannot show that every count of a facet may be null.
+  return Object.fromEntries(uncounted) as Facets;
+}
+
 type FacetOptions = {
   /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;

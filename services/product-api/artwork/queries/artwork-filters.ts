@@ -22,6 +22,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const hasPrice = priceFrom !== undefined || priceTo !== undefined;
   const minorUnits = 10 ** getDecimals(currency);
+  const media = query.medium?.map((name) => name.toLowerCase());
   const names = {
     tags: (query.tags ?? []).map((tag) => tag.toLowerCase()),
     category: createNames('category', query.category),
@@ -29,10 +30,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     sizeClass: createNames('size', query.sizeClass),
     orientation: createNames('orientation', query.orientation),
     colour: createNames('colour', query.colour),
-    medium: createNames(
-      'medium',
-      query.medium?.map((name) => name.toLowerCase()),
-    ),
+    medium: createNames('medium', media),
     country: createNames('country', country === undefined ? [] : [country]),
   } satisfies Partial<Record<ArtworkFilter, string[]>>;
   const others = {

@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ArtworkImport, StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
   createOffset,
-  formatTimestamp,
   type Page,
   type PageQuery,
   readFirst,
   readPage,
+  selectColumns,
 } from '../../db/page';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports, artworks, listMappings } from '../schema';
@@ -19,12 +19,8 @@ import { applyArtworkLimit } from './freeze-artworks';
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
-  id: 'm.id',
-  name: 'm.name',
-  rows: 'm.rows',
+  ...selectColumns('m', 'id', 'name', 'rows', 'createdAt', 'undoneAt'),
   works: `(select count(*) from artworks a where a.import_id = m.id and a.visibility <> 'DELETED')`,
-  createdAt: formatTimestamp('m.created_at'),
-  undoneAt: formatTimestamp('m.undone_at'),
 });
 
 export async function listImports(db: Db, profileId: string, query: PageQuery): Promise<Page<ArtworkImport>> {
@@ -34,37 +30,26 @@ export async function listImports(db: Db, profileId: string, query: PageQuery): 
   return readPage<ArtworkImport>(db, query, rows, sql`select m.id ${own}`);
 }
 
-type NewImport = { id: string; profileId: string; name: string; rows: number };
-
 /** Idempotent by `id`. @returns undefined if the profile was deleted or the id is another profile's. */
 export async function startImport(
   db: Db,
-  { id, profileId, name, rows }: NewImport,
+  started: typeof artworkImports.$inferInsert,
 ): Promise<ArtworkImport | undefined> {
+  const { id, profileId } = started;
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return undefined;
-    await transaction.insert(artworkImports).values({ id, profileId, name, rows }).onConflictDoNothing();
-    const surplus = transaction
-      .select({ id: artworkImports.id })
-      .from(artworkImports)
-      .where(eq(artworkImports.profileId, profileId))
-      .orderBy(desc(artworkImports.createdAt), desc(artworkImports.id))
-      .offset(MAX_IMPORTS);
-    await transaction.delete(artworkImports).where(inArray(artworkImports.id, surplus));
-    return readFirst<ArtworkImport>(
-      transaction,
-      sql`select ${sql.raw(importJson)} as item from artwork_imports m where m.id = ${id} and m.profile_id = ${profileId}`,
-    );
+    await transaction.insert(artworkImports).values(started).onConflictDoNothing();
+    await transaction.execute(sql`delete from artwork_imports where id in (select id from artwork_imports
+      where profile_id = ${profileId} order by created_at desc, id desc offset ${MAX_IMPORTS})`);
+    const own = sql`from artwork_imports m where m.id = ${id} and m.profile_id = ${profileId}`;
+    return readFirst<ArtworkImport>(transaction, sql`select ${sql.raw(importJson)} as item ${own}`);
   });
 }
 
 /** The caller must have locked the profile. */
 export async function isImportOpen(db: Db, profileId: string, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: artworkImports.id })
-    .from(artworkImports)
-    .where(and(eq(artworkImports.id, id), eq(artworkImports.profileId, profileId), isNull(artworkImports.undoneAt)));
-  return row !== undefined;
+  const isOpen = sql`id = ${id} and profile_id = ${profileId} and undone_at is null`;
+  return (await db.$count(artworkImports, isOpen)) > 0;
 }
 
 /**
@@ -129,7 +114,7 @@ export function listListMappings(
   return readPage(db, query, rows, sql`select m.id ${own}`);
 }
 
-type NewMapping = { profileId: string; id: string; mapping: StoredListMapping };
+type NewMapping = Omit<typeof listMappings.$inferInsert, 'updatedAt'>;
 
 /** Removes the oldest mappings beyond the limit. */
 export async function storeListMapping(db: Db, { profileId, id, mapping }: NewMapping, now: Date): Promise<void> {
@@ -139,14 +124,8 @@ export async function storeListMapping(db: Db, { profileId, id, mapping }: NewMa
       .insert(listMappings)
       .values({ profileId, id, mapping, updatedAt: now })
       .onConflictDoUpdate({ target: [listMappings.profileId, listMappings.id], set: { mapping, updatedAt: now } });
-    const surplus = transaction
-      .select({ id: listMappings.id })
-      .from(listMappings)
-      .where(eq(listMappings.profileId, profileId))
-      .orderBy(desc(listMappings.updatedAt), listMappings.id)
-      .offset(listMappingLimits.mappings);
-    await transaction
-      .delete(listMappings)
-      .where(and(eq(listMappings.profileId, profileId), inArray(listMappings.id, surplus)));
+    await transaction.execute(sql`delete from list_mappings where profile_id = ${profileId} and id in (
+      select id from list_mappings where profile_id = ${profileId}
+      order by updated_at desc, id offset ${listMappingLimits.mappings})`);
   });
 }

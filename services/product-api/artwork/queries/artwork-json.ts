@@ -3,7 +3,7 @@ import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp } from '../../db/page';
+import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
 import { createObject, createOptional } from '../../db/row-shape';
 import { createArtworkImage, createArtworkImageJson } from '../../image/queries/image-json';
@@ -12,10 +12,7 @@ import { createBoostJson } from '../../subscription/queries/subscriptions';
 import { createViewsSum } from '../../view/queries/views';
 
 const size = createObject<ArtworkSummary['size']>({
-  height: 'a.height',
-  width: 'a.width',
-  depth: 'a.depth',
-  unit: 'a.unit',
+  ...selectColumns('a', 'height', 'width', 'depth', 'unit'),
   text: 'a.size_text',
 });
 
@@ -28,7 +25,6 @@ const createPrice = (kind: string) =>
       createObject<Money>({ amount: 'a.price_amount', currency: 'a.price_currency' }),
     ),
   });
-const ownPrice = createPrice('a.price_kind');
 
 /** Visitors can see the price of artwork `a`. */
 export const IS_PRICE_PUBLIC = `a.availability = 'FOR_SALE'`;
@@ -36,21 +32,12 @@ const createVisiblePrice = (condition: string) =>
   createPrice(`case when ${condition} then a.price_kind else 'HIDDEN' end`);
 
 const sharedFields = {
-  id: 'a.id',
-  profileId: 'a.profile_id',
-  title: 'a.title',
-  year: 'a.year',
-  medium: 'a.medium',
-  category: 'a.category',
+  ...selectColumns('a', 'id', 'profileId', 'title', 'year', 'medium', 'category', 'edition', 'tags', 'createdAt'),
+  ...selectColumns('a', 'availability', 'contentWarning'),
   size,
-  edition: 'a.edition',
-  tags: 'a.tags',
-  availability: 'a.availability',
-  contentWarning: 'a.content_warning',
   featured: 'a.is_featured',
   boost: createBoostJson('artwork_id', 'a.id'),
   isPromoted: 'coalesce(a.boosted_until > now(), false)',
-  createdAt: formatTimestamp('a.created_at'),
 };
 
 const summaryFields = {
@@ -74,30 +61,24 @@ export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
   SOURCE,
 );
 
-export const readOwnArtworkRows = createRowReader(
-  'own_artwork_rows',
-  createObject<ArtworkSummary>({
-    ...summaryFields,
-    price: ownPrice,
-    visibility: 'a.visibility',
-    frozen: 'a.frozen_at is not null',
-    views: createViewsSum('artwork', 'a.id'),
-  }),
-  SOURCE,
-);
+const ownFields = {
+  ...summaryFields,
+  price: createPrice('a.price_kind'),
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+  views: createViewsSum('artwork', 'a.id'),
+};
+
+export const readOwnArtworkRows = createRowReader('own_artwork_rows', createObject<ArtworkSummary>(ownFields), SOURCE);
 
 /** For the list in which the owner manages works. */
 export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
-    ...summaryFields,
-    price: ownPrice,
+    ...ownFields,
     series: 'a.series',
-    visibility: 'a.visibility',
-    frozen: 'a.frozen_at is not null',
     hidden: 'a.hidden_at is not null',
     promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
-    views: createViewsSum('artwork', 'a.id'),
   }),
   SOURCE,
 );
@@ -117,19 +98,14 @@ export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.froze
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),
+  ...selectColumns('a', 'series', 'inventoryNumber', 'creditLine', 'description', 'aiPreference', 'visibility'),
+  ...selectColumns('a', 'updatedAt'),
   profile: profileSummary,
-  series: 'a.series',
-  inventoryNumber: 'a.inventory_number',
-  creditLine: 'a.credit_line',
-  description: 'a.description',
   images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
     from images i where i.artwork_id = a.id)`,
   embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
     then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
-  aiPreference: 'a.ai_preference',
-  visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
   hidden: 'a.hidden_at is not null',
   acceptsEnquiries: `(${IS_REACHABLE} and ${ACCEPTS_ENQUIRIES})`,
-  updatedAt: formatTimestamp('a.updated_at'),
 });

@@ -1,22 +1,19 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type BoostKind, boostDays } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
 import { startBoost } from '../../payment/queries/boosts';
-import { artworks, NOT_DELETED } from '../schema';
+import { artworks } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };
 
 /** @returns undefined if the artwork is deleted or belongs to another profile. */
-export async function lockOwnArtwork(
-  transaction: Db,
-  { id, profileId }: OwnArtworkId,
-): Promise<{ hiddenAt: Date | null } | undefined> {
-  const [row] = await transaction
-    .select({ hiddenAt: artworks.hiddenAt })
-    .from(artworks)
-    .where(and(eq(artworks.id, id), eq(artworks.profileId, profileId), NOT_DELETED))
-    .for('update');
-  return row;
+export function lockOwnArtwork(db: Db, { id, profileId }: OwnArtworkId): Promise<{ isHidden: boolean } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('isHidden', hidden_at is not null) as item from artworks
+      where id = ${id} and profile_id = ${profileId} and visibility <> 'DELETED' for update`,
+  );
 }
 
 /** The artwork must be locked. A boost begins when the current one ends. */
@@ -27,12 +24,8 @@ export async function runArtworkBoost(
   grantId: string | null,
   now: Date,
 ): Promise<void> {
-  await startBoost(
-    transaction,
-    { kind, profileId, grantId, artworkId: id },
-    (part) => extend(transaction, id, part, now),
-    now,
-  );
+  const boost = { kind, profileId, grantId, artworkId: id };
+  await startBoost(transaction, boost, (part) => extend(transaction, id, part, now), now);
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {

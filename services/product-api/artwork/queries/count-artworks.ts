@@ -7,7 +7,7 @@ import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
 import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { createFacet, dropCounts } from '../../db/facets';
+import { createFacet, dropAllCounts, dropCounts } from '../../db/facets';
 import { COUNT_CAP, COUNTED_AT_ONCE, createPage, joinConditions, readFirst } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
@@ -132,10 +132,8 @@ const MAX_SLICE_VALUES = 50_000;
 
 /** Reads the works slice by slice in their physical order, so that any number of them can be counted. */
 async function countInSlices(db: Db): Promise<ArtworkFacets> {
-  const size = await readFirst<number>(
-    db,
-    sql`select pg_relation_size('artworks') / current_setting('block_size')::int as item`,
-  );
+  const blocks = sql`select pg_relation_size('artworks') / current_setting('block_size')::int as item`;
+  const size = await readFirst<number>(db, blocks);
   const scans: Scan[] = [];
   for (let first = 0; first <= (size ?? 0); first += SLICE) {
     const isLast = first + SLICE > (size ?? 0);
@@ -189,7 +187,11 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  const getSubstitute = async () => dropAllCounts(await countAll(db, now));
+  // The counts are dropped, because they were made for all works together.
+  const getSubstitute = async () => {
+    const all = await countAll(db, now);
+    return { ...dropAllCounts(all), forSale: all.forSale === 0 ? 0 : null, years: all.years };
+  };
   const count = async () => {
     const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
     return limitValues(scanned > COUNT_CAP ? await getSubstitute() : facets);
@@ -199,23 +201,6 @@ async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promis
   if (known !== undefined) return known;
   const first = await countFacets(db, query, COUNTED_AT_ONCE + 1);
   return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
-}
-
-/** The counts are dropped, because they were made for all works together. */
-function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
-  return {
-    categories: dropCounts(all.categories),
-    tags: dropCounts(all.tags),
-    media: dropCounts(all.media),
-    countries: dropCounts(all.countries),
-    cities: dropCounts(all.cities),
-    forSale: all.forSale === 0 ? 0 : null,
-    sizeClasses: dropCounts(all.sizeClasses),
-    orientations: dropCounts(all.orientations),
-    colours: dropCounts(all.colours),
-    currencies: dropCounts(all.currencies),
-    years: all.years,
-  };
 }
 
 type Count = { value: string; count: number };
@@ -260,11 +245,7 @@ async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptio
 
 const EMPTY: Scan = { scanned: 0, names: [], cities: [], currencies: [], years: null };
 
-function createFacets({ names, cities, currencies, years }: Scan): ArtworkFacets {
-  return { ...pickFacets(names), cities, currencies, years };
-}
-
-function pickFacets(names: readonly Count[]) {
+function createFacets({ names, scanned: _, ...others }: Scan): ArtworkFacets {
   return {
     categories: pickFacet(names, ',category:', artworkCategories),
     tags: names.filter(({ value }) => !value.startsWith(',')).slice(0, MAX_SUGGESTED_TAGS),
@@ -274,6 +255,7 @@ function pickFacets(names: readonly Count[]) {
     sizeClasses: pickFacet(names, ',size:', sizeClasses),
     orientations: pickFacet(names, ',orientation:', orientations),
     colours: pickFacet(names, ',colour:', mainColours),
+    ...others,
   };
 }
 

@@ -7,10 +7,13 @@ import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 
+const isNamed = ({ ids, profileId }: OwnArtworkIds) =>
+  and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]));
+
 /** @param overLimit stored for a restoration. @returns the ids of the artworks that existed. */
 export async function markArtworksDeleted(
   db: Db,
-  { ids, profileId }: OwnArtworkIds,
+  own: OwnArtworkIds,
   overLimit: OverLimit<number | null>,
   now: Date,
 ): Promise<string[]> {
@@ -25,7 +28,7 @@ export async function markArtworksDeleted(
       idempotencyKey: null,
       updatedAt: touchUpdatedAt(now),
     })
-    .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED))
+    .where(and(isNamed(own), NOT_DELETED))
     .returning({ id: artworks.id });
   return deleted.map(({ id }) => id);
 }
@@ -43,22 +46,12 @@ export async function countPendingOverLimit(db: Db, profileId: string): Promise<
 }
 
 /** Includes artworks that are not deleted. */
-export async function listRestorableArtworks(db: Db, { ids, profileId }: OwnArtworkIds) {
+export async function listRestorableArtworks(db: Db, own: OwnArtworkIds) {
+  const { id, deletedFrom: from, deletedAmong: among, isFeatured } = artworks;
   return db
-    .select({
-      id: artworks.id,
-      from: artworks.deletedFrom,
-      among: artworks.deletedAmong,
-      isFeatured: artworks.isFeatured,
-    })
+    .select({ id, from, among, isFeatured })
     .from(artworks)
-    .where(
-      and(
-        eq(artworks.profileId, profileId),
-        inArray(artworks.id, [...ids]),
-        sql`(${NOT_DELETED} or ${artworks.deletedAt} > now() - ${RESTORE_WINDOW})`,
-      ),
-    );
+    .where(and(isNamed(own), sql`(${NOT_DELETED} or ${artworks.deletedAt} > now() - ${RESTORE_WINDOW})`));
 }
 
 export async function restoreArtworkRows(

@@ -5,10 +5,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 
 /** SQL rows `(type, most)`; null if there is no limit. */
-const limits = sql.join(
-  subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`),
-  sql`, `,
-);
+const limits = subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`);
 
 /** The owner's choices count towards the plan's limit first, then the oldest works. The artwork's alias is `a`. */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
@@ -23,7 +20,7 @@ export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): 
   return readItems<string>(
     db,
     sql`
-    with limits (type, most) as (values ${limits}),
+    with limits (type, most) as (values ${sql.join(limits, sql`, `)}),
     subscribed as (
       select s.profile_id, case when s.status = any(${createTextArray(statesWithAccess)}) then l.most
         else ${freePlan.artworks} end as most

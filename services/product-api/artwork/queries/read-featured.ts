@@ -3,8 +3,9 @@ import type { ArtworkSummary, ArtworksQuery } from '@/lib/shared/contract/artwor
 import { findFirstInTurn, pickTopPosts, spreadArtists } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../../db/page';
+import { formatIdList } from '../../db/read-rows';
 import { createConditions } from './artwork-filters';
-import { listSelectedArtworks } from './artwork-json';
+import { listSelectedArtworks, readArtworkRows } from './artwork-json';
 
 /** Repeats the predicate of the index `artworks_featured`, then excludes boosts that have ended. */
 const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
@@ -38,7 +39,7 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   ];
   const before = (query.page - 1) * query.size - top.length;
   const stretches = cutStretches(turn, Math.max(0, before), Math.max(0, before + query.size));
-  const topped = query.page === 1 && top.length > 0 ? await listSelectedArtworks(db, selectTopped(top)) : [];
+  const topped = query.page === 1 && top.length > 0 ? await readArtworkRows(db, formatIdList(top)) : [];
   const works = stretches.length === 0 ? [] : await listSelectedArtworks(db, selectStretches(stretches, featured));
   const withPicture = works.filter(({ image }) => image !== null);
   const without = works.filter(({ image }) => image === null);
@@ -53,10 +54,6 @@ function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
     sql`select a.id as item from artworks a
       where a.topped_until is not null and a.topped_until > now() and ${joinConditions(conditions)} order by a.id`,
   );
-}
-
-function selectTopped(ids: readonly string[]): SQL {
-  return sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place) order by place`;
 }
 
 /** Uses the column `category` instead of the facets, because the index contains it. */

@@ -34,12 +34,10 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   const listed = sql`a.is_listed and a.has_image and a.profile_id <> ${work.profileId}`;
   const named = pickRarest([...tags, ...media], await readFrequencies(db, 'artworks', 'facets'));
   const columns = sql`a.id, a.profile_id, a.facets`;
+  const sharing = sql`(select ${columns} from artworks a where ${listed} and a.facets && ${createTextArray(named)}
+      limit ${CANDIDATES})`;
   const candidates = [
-    ...(named.length > 0
-      ? [
-          sql`(select ${columns} from artworks a where ${listed} and a.facets && ${createTextArray(named)} limit ${CANDIDATES})`,
-        ]
-      : []),
+    ...(named.length > 0 ? [sharing] : []),
     sql`(select ${columns} from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
       order by ${formatListOrder('a')} limit ${MAX_SIMILAR * MAX_SIMILAR})`,
   ];

@@ -6,34 +6,12 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks, NOT_DELETED } from '../schema';
 
-export type ArtworkFields = Pick<
-  typeof artworks.$inferInsert,
-  | 'title'
-  | 'year'
-  | 'medium'
-  | 'category'
-  | 'height'
-  | 'width'
-  | 'depth'
-  | 'unit'
-  | 'sizeText'
-  | 'edition'
-  | 'series'
-  | 'inventoryNumber'
-  | 'creditLine'
-  | 'description'
-  | 'embedUrl'
-  | 'embedProvider'
-  | 'tags'
-  | 'availability'
-  | 'priceKind'
-  | 'priceAmount'
-  | 'priceCurrency'
-  | 'contentWarning'
-  | 'aiPreference'
-> & { visibility?: ArtworkVisibility | undefined };
+type NewRow = typeof artworks.$inferInsert;
+export type ArtworkFields = Omit<NewRow, 'id' | 'profileId' | 'visibility'> & {
+  visibility?: ArtworkVisibility | undefined;
+};
 
-export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert): Promise<void> {
+export async function insertArtworkRow(db: Db, row: NewRow): Promise<void> {
   await db.insert(artworks).values(row);
 }
 
@@ -41,7 +19,7 @@ export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert
 export async function updateArtworkRow(
   db: Db,
   id: string,
-  columns: { [Column in keyof typeof artworks.$inferInsert]?: (typeof artworks.$inferInsert)[Column] | undefined },
+  columns: { [Column in keyof NewRow]?: NewRow[Column] | undefined },
   now: Date,
 ): Promise<void> {
   await db
@@ -52,37 +30,23 @@ export async function updateArtworkRow(
 
 /** Leaves out deleted artworks. */
 export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
+  const { id, title, tags, visibility, stayRank } = artworks;
   return db
-    .select({
-      id: artworks.id,
-      title: artworks.title,
-      tags: artworks.tags,
-      visibility: artworks.visibility,
-      stayRank: artworks.stayRank,
-    })
+    .select({ id, title, tags, visibility, stayRank })
     .from(artworks)
     .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED));
 }
 
-export async function findByIdempotencyKey(
-  db: Db,
-  profileId: string,
-  idempotencyKey: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: artworks.id })
-    .from(artworks)
-    .where(and(eq(artworks.profileId, profileId), eq(artworks.idempotencyKey, idempotencyKey)));
-  return row?.id;
+export function findByIdempotencyKey(db: Db, profileId: string, key: string): Promise<string | undefined> {
+  const same = sql`select id as item from artworks where profile_id = ${profileId} and idempotency_key = ${key}`;
+  return readFirst<string>(db, same);
 }
 
 /** @returns a time in ISO 8601; undefined if the artwork was deleted. */
 export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
-  return readFirst<string>(
-    db,
-    sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
-      where a.id = ${id} and a.visibility <> 'DELETED'`,
-  );
+  const updatedAt = sql.raw(formatTimestamp('updated_at'));
+  const found = sql`select ${updatedAt} as item from artworks where id = ${id} and visibility <> 'DELETED'`;
+  return readFirst<string>(db, found);
 }
 
 /** `own` is 1 if the artwork itself is featured, else 0. */
@@ -117,13 +81,8 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-export async function findArtworkOwner(
-  db: Db,
-  id: string,
-): Promise<{ profileId: string; accountId: string | null } | undefined> {
-  return readFirst(
-    db,
-    sql`select json_build_object('profileId', p.id, 'accountId', p.account_id) as item
-      from artworks a join profiles p on p.id = a.profile_id where a.id = ${id} and a.visibility <> 'DELETED'`,
-  );
+/** @returns the id of its profile. */
+export function findArtworkOwner(db: Db, id: string): Promise<string | undefined> {
+  const owner = sql`select profile_id as item from artworks where id = ${id} and visibility <> 'DELETED'`;
+  return readFirst<string>(db, owner);
 }

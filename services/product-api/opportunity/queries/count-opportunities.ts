@@ -5,7 +5,7 @@ import { feeFilters, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { findNextDay } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
+import { createFacet, dropAllCounts, listConditions, scanForFacets } from '../../db/facets';
 import { COUNTED_AT_ONCE, createTextArray, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
@@ -60,22 +60,7 @@ async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Prom
   const narrowing = search === null ? filters : [...filters, createSearchMatches(search)];
   const matches = sql`select from opportunities o where ${joinConditions([VISIBLE, ...narrowing])}`;
   if (narrowing.length === 0 || (await estimateRows(db, matches)) <= COUNTED_AT_ONCE) return null;
-  const all = await storedCounts.read(db, createCount(db, {}, now));
-  return {
-    total: null,
-    types: dropCounts(all.types),
-    fee: dropCounts(all.fee),
-    rewards: dropCounts(all.rewards),
-    requirements: dropCounts(all.requirements),
-    artisticFields: dropCounts(all.artisticFields),
-    countries: dropCounts(all.countries),
-    cities: dropCounts(all.cities),
-    closingWithin7Days: null,
-    closingWithin30Days: null,
-    closingWithin60Days: null,
-    closingWithin90Days: null,
-    changesAt: null,
-  };
+  return dropAllCounts(await storedCounts.read(db, createCount(db, {}, now)));
 }
 
 /** Slow counts are stored until an opportunity closes or the day ends, because "next 7 days" starts today. */

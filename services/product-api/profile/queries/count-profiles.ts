@@ -10,7 +10,7 @@ import {
 } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
+import { createFacet, dropAllCounts, listConditions, scanForFacets } from '../../db/facets';
 import { COUNTED_AT_ONCE, joinConditions, readFirst } from '../../db/page';
 import { readSearch, type Search } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
@@ -96,15 +96,7 @@ function createCount(db: Db, query: DirectoryFilters, now: Date) {
 /** The values of all profiles, without counts; null if few profiles match. */
 async function getSubstitute(db: Db, matches: SQL, now: Date): Promise<DirectoryFacets | null> {
   if ((await estimateRows(db, sql`select ${matches}`)) <= COUNTED_AT_ONCE) return null;
-  const all = await storedCounts.read(db, createCount(db, {}, now));
-  return {
-    total: null,
-    userTypes: dropCounts(all.userTypes),
-    countries: dropCounts(all.countries),
-    cities: dropCounts(all.cities),
-    artisticFields: dropCounts(all.artisticFields),
-    orgTypes: dropCounts(all.orgTypes),
-  };
+  return dropAllCounts(await storedCounts.read(db, createCount(db, {}, now)));
 }
 
 const createCountOfSearch = (db: Db, query: DirectoryFilters, search: Search | 'nothing', now: Date) => ({
