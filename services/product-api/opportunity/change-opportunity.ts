@@ -74,32 +74,23 @@ export async function changeLocked(
   if (before.publishedAt !== null) {
     await insertChanges(transaction, id, listChanges(before, { ...before, ...fields }), now);
   }
-  if (publishAs !== null) return publishOrAwaitPayment(transaction, after, publishAs, now);
+  if (publishAs !== null) {
+    const outcome = await publishOpportunity(transaction, after, publishAs, now);
+    if (outcome === 'PUBLISHED') return 'CHANGED';
+    if (outcome !== 'UNPAID') throw new PostConflictError(outcome);
+    await updateOpportunity(transaction, id, { status: 'PENDING_PAYMENT', planType: publishAs });
+    return 'UNPAID';
+  }
   if (!isWithdrawn && isListed(before, now) && !isSamePost(before, after, now)) {
     await requirePostable(transaction, { ...after, planType: before.planType }, now);
   }
   return 'CHANGED';
 }
 
-async function publishOrAwaitPayment(
-  transaction: Db,
-  opportunity: Omit<PostedOpportunity, 'planType'>,
-  planType: PlanType,
-  now: Date,
-): Promise<'CHANGED' | 'UNPAID'> {
-  const outcome = await publishOpportunity(transaction, opportunity, planType, now);
-  if (outcome === 'PUBLISHED') return 'CHANGED';
-  if (outcome !== 'UNPAID') throw new PostConflictError(outcome);
-  await updateOpportunity(transaction, opportunity.id, { status: 'PENDING_PAYMENT', planType });
-  return 'UNPAID';
-}
-
-type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null };
-
 /** @throws PostConflictError if the quota or payment used for the post does not cover the new state. */
 async function requirePostable(
   transaction: Db,
-  { planType, ...opportunity }: ListedOpportunity,
+  { planType, ...opportunity }: Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null },
   now: Date,
 ): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);

@@ -1,6 +1,6 @@
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
+import { getLocalDateTime } from '@/lib/shared/domain/deadline';
 import {
   findContradictions,
   findMissing,
@@ -19,26 +19,14 @@ export function requireNoProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
-function splitBody(body: ChangeBody) {
-  const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
-    body;
-  const {
-    appliesHere,
-    imageCaption,
-    hiddenReason,
-    publishedAt,
-    changes,
-    paidUntil,
-    visibleUntil,
-    createdAt,
-    updatedAt,
-    ...fields
-  } = others;
-  const readOnly = {
+/** @throws InvalidInputError */
+function requireReadOnlyUnchanged(before: Opportunity, body: ChangeBody): void {
+  const { id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, appliesHere, imageCaption } = body;
+  const { hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt } = body;
+  requireUnchanged<Partial<Opportunity>>(before, {
     ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
     ...{ appliesHere, imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
-  };
-  return { status, planType, updatedAt, fields, readOnly };
+  });
 }
 
 /** Publishing an opportunity that is already listed uses no quota. */
@@ -46,11 +34,11 @@ const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT
 
 /** @throws ConflictError, InvalidInputError */
 export function decideChange(before: Opportunity, body: ChangeBody, now: Date): ChangeDecision {
-  const { status = before.status, planType, updatedAt, readOnly, ...split } = splitBody(body);
+  const { status = before.status, planType, updatedAt, ...given } = body;
   const isClosedEarly = status === 'CLOSED' && before.status === 'PUBLISHED';
-  const fields = isClosedEarly ? { ...split.fields, deadline: createPastDeadline(before.deadline, now) } : split.fields;
+  const fields = isClosedEarly ? { ...given, deadline: createPastDeadline(before.deadline, now) } : given;
   if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
-  requireUnchanged<Partial<Opportunity>>(before, readOnly);
+  requireReadOnlyUnchanged(before, body);
   const isPublished = status === 'PUBLISHED' && PUBLISHABLE.includes(before.status);
   const isWithdrawn = status === 'DRAFT' && before.status === 'PENDING_PAYMENT';
   const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
@@ -82,7 +70,7 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
 /** The deadline is the current minute in the opportunity's time zone. */
 function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
   const zone = timeZone ?? 'UTC';
-  return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };
+  return { kind: 'FIXED', localDateTime: getLocalDateTime(now, zone), timeZone: zone };
 }
 
 function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): boolean {

@@ -18,12 +18,10 @@ export async function findPostConflict(
   switch (opportunity.planType) {
     case 'FREE':
       return findFreePostConflict(opportunity, await countOtherFreePosts(transaction, opportunity, now), now);
-    case 'PREMIUM_SUBSCRIPTION':
-      return findIncludedPostConflict(
-        opportunity.type,
-        use,
-        await getPostQuota(transaction, opportunity.profileId, usedAt),
-      );
+    case 'PREMIUM_SUBSCRIPTION': {
+      const quota = await getPostQuota(transaction, opportunity.profileId, usedAt);
+      return findIncludedPostConflict(opportunity.type, use, quota);
+    }
     default:
       return null;
   }
@@ -57,33 +55,32 @@ export function throwPostConflict(conflict: PostConflict, attempt: Attempt): nev
   if (conflict === 'UNPAID') {
     throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
   }
-  if (conflict === 'SUBSCRIPTION_EXPIRED' && attempt !== 'transfer') {
+  if (attempt === 'transfer') throw new QuotaExceededError(transferMessages[conflict]);
+  if (conflict === 'SUBSCRIPTION_EXPIRED') {
     throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
   }
   // A payment would allow the change, because a listed opportunity can become a paid post.
   if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[conflict]} ${STAYS}`);
-  throw new QuotaExceededError(attempt === 'transfer' ? transferMessages[conflict] : publicationMessages[conflict]);
+  throw new QuotaExceededError(publicationMessages[conflict]);
 }
 
-type MessageKey = Exclude<PostConflict, 'UNPAID'>;
+type OwnConflict = Exclude<PostConflict, 'UNPAID' | 'SUBSCRIPTION_EXPIRED'>;
 const STAYS = 'Until then it stays up as it was.';
-const publicationMessages: Record<MessageKey, string> = {
+const publicationMessages: Record<OwnConflict, string> = {
   HAS_FEES: 'A free post is for calls that cost artists nothing.',
   FREE_POST_OPEN: 'You have a free post that is open. Another can be posted when it has closed.',
-  SUBSCRIPTION_EXPIRED: 'Your subscription has expired. Renew it to use its posts.',
   POSTS_USED_UP: 'The posts of your plan are used up for this month.',
   OTHER_TYPE: 'The posts of your plan are for residencies.',
   NO_POSTS: 'Your plan includes no posts.',
 };
-const changeMessages: Record<MessageKey, string> = {
+const changeMessages: Record<OwnConflict, string> = {
   HAS_FEES: 'This call is a free post, which is for calls that cost artists nothing. Choose a paid post to add a fee.',
   FREE_POST_OPEN: 'You have another free post that is open. Choose a paid post to open this call again.',
-  SUBSCRIPTION_EXPIRED: 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
   POSTS_USED_UP: 'The posts of your plan are used up for this month. Choose a paid post to change the type.',
   OTHER_TYPE: 'The posts of your plan are for residencies. Choose a paid post to change the type.',
   NO_POSTS: 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
 };
-const transferMessages: Record<MessageKey, string> = {
+const transferMessages: Record<Exclude<PostConflict, 'UNPAID'>, string> = {
   HAS_FEES: 'That profile has no plan for calls with fees.',
   FREE_POST_OPEN: 'That profile has a free post that is open. This call can move when it has closed.',
   SUBSCRIPTION_EXPIRED: 'The subscription of that profile has expired.',

@@ -96,24 +96,15 @@ export const ownOpportunityHandlers = {
 
   'GET /v1/opportunities/own': ({ db, profileId, query }) => listOwnOpportunities(db, profileId, query),
 
-  'PUT /v1/opportunities/{id}/image': async ({
-    db,
-    storage,
-    limitDecoding,
-    account,
-    profileId,
-    path,
-    body,
-    files,
-    now,
-  }) => {
+  'PUT /v1/opportunities/{id}/image': async ({ account, profileId, path, body, files, now, ...services }) => {
+    const { db } = services;
     const own = { id: path.id, profileId, accountId: account.id };
     await requireOpportunityOwner(db, path.id, profileId);
     const { alt = null, caption = null, focalPoint = null } = body;
     if (files.length === 0 && !(await changeOpportunityImageDetails(db, own, { alt, caption, focalPoint }, now))) {
       throw new InvalidInputError({ image: 'This is missing.' });
     }
-    await withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
+    await withStoredUploads(files, services, async ([stored]) => {
       if (files.length === 0) return;
       if (!stored || !(await replaceImage(db, own, { ...stored, alt, caption, focalPoint }, now)))
         throw new NotFoundError();
@@ -130,8 +121,7 @@ export const ownOpportunityHandlers = {
 
   'PATCH /v1/opportunities/{id}/profile': async ({ db, account, profileId, path, body, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    const own = { id: path.id, profileId, accountId: account.id };
-    await moveOpportunity(db, own, body.profileId, now);
+    await moveOpportunity(db, { id: path.id, profileId, accountId: account.id }, body.profileId, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 

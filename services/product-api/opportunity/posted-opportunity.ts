@@ -1,5 +1,6 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { listKeys } from '@/lib/shared/domain/keys';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import type { PostedOpportunity } from './post-rule';
@@ -41,30 +42,17 @@ export function createListingEnd(
 
 type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee' | 'participationFee'>;
 
-const formatPromise = (day: string | null) => day && formatDay(day);
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
 
+const formats: Record<keyof Announced, (call: Announced) => string | null> = {
+  deadline: ({ deadline }) => formatFullDeadline(deadline),
+  resultsDate: ({ resultsDate }) => resultsDate && formatDay(resultsDate),
+  applicationFee: ({ applicationFee }) => formatFee(applicationFee),
+  participationFee: ({ participationFee }) => formatFee(participationFee),
+};
+
 export function listChanges(before: Announced, after: Announced) {
-  return [
-    {
-      field: 'deadline' as const,
-      before: formatFullDeadline(before.deadline),
-      after: formatFullDeadline(after.deadline),
-    },
-    {
-      field: 'resultsDate' as const,
-      before: formatPromise(before.resultsDate),
-      after: formatPromise(after.resultsDate),
-    },
-    {
-      field: 'applicationFee' as const,
-      before: formatFee(before.applicationFee),
-      after: formatFee(after.applicationFee),
-    },
-    {
-      field: 'participationFee' as const,
-      before: formatFee(before.participationFee),
-      after: formatFee(after.participationFee),
-    },
-  ].filter((change) => change.before !== change.after);
+  return listKeys(formats)
+    .map((field) => ({ field, before: formats[field](before), after: formats[field](after) }))
+    .filter((change) => change.before !== change.after);
 }

@@ -6,5 +6,5 @@ import { findOpportunityOwner } from './queries/write-opportunity';
 export async function requireOpportunityOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findOpportunityOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
-  if (owner.profileId !== profileId) throw new ForbiddenError();
+  if (owner !== profileId) throw new ForbiddenError();
 }

@@ -1,11 +1,10 @@
 import { cityMapping } from 'city-timezones';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { computeOffset } from '@/lib/shared/domain/deadline';
 import { foldText } from '@/lib/shared/domain/text';
 
 type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
-/** A time zone with the cities that people know it by. */
-type ZoneChoice = { timeZone: string; cities: string[] };
-type ZoneResponse = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
+type ZoneResponse = EndpointResponse<'GET /v1/opportunities/time-zones'>;
 
 const MAX_CITIES = 4;
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,13 +18,8 @@ function listCities(country: string): readonly City[] {
     for (const { iso2, city, city_ascii: ascii, province, state_ansi: code = '', timezone, pop } of cityMapping) {
       // A few cities have no zone.
       if (!timezone) continue;
-      const entry = {
-        names: [city, ascii],
-        region: province,
-        regionCode: code,
-        timeZone: canonicalize(timezone),
-        population: pop,
-      };
+      const names = [city, ascii];
+      const entry = { names, region: province, regionCode: code, timeZone: canonicalize(timezone), population: pop };
       citiesByCountry.set(iso2, [...(citiesByCountry.get(iso2) ?? []), entry]);
     }
   }
@@ -36,9 +30,7 @@ const canonicalZones = new Map<string, string>();
 
 /** The dataset also contains former names, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
-  const known = canonicalZones.get(timeZone);
-  if (known !== undefined) return known;
-  const { timeZone: current } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  const current = canonicalZones.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   canonicalZones.set(timeZone, current);
   return current;
 }
@@ -60,13 +52,7 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
 }
 
 /** Words that are also abbreviated in names. */
-const SHORT_WORDS = new Map([
-  ['saint', 'st'],
-  ['sainte', 'ste'],
-  ['sankt', 'st'],
-  ['fort', 'ft'],
-  ['mount', 'mt'],
-]);
+const SHORT_WORDS = new Map(Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', fort: 'ft', mount: 'mt' }));
 /** Letters that do not decompose into a base letter and an accent. */
 const PLAIN_LETTERS = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
@@ -90,7 +76,8 @@ function listNamed(cities: readonly City[], text: string): City[] {
   return within.length > 0 ? within : named;
 }
 
-function listZones(cities: readonly City[]): ZoneChoice[] {
+/** Each with the cities that people know it by. */
+function listZones(cities: readonly City[]): ZoneResponse['zones'] {
   const zones = new Map<string, string[]>();
   for (const city of cities) {
     const names = zones.get(city.timeZone) ?? [];

@@ -1,29 +1,36 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { type BoostKind, boostDays, unbundleBoost } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
+import { createJsonObject, readItems, selectColumns } from '../../db/page';
 import { ConflictError } from '../../errors';
 import { startBoost } from '../../payment/queries/boosts';
 import { opportunities } from '../schema';
 import { countRemainingBoosts } from './read-post-quota';
 import type { OwnOpportunity } from './write-opportunity';
 
-type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
-
-/** A boost begins where the previous one ends. */
-function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
-  return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+/** A boost begins where the previous one ends. @returns its end. */
+async function extendBoost(
+  transaction: Db,
+  id: string,
+  name: 'promotedUntil' | 'highlightedUntil',
+  days: number,
+  now: Date,
+): Promise<Date | null> {
+  const end = sql`greatest(${opportunities[name]}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+  const [row] = await transaction
+    .update(opportunities)
+    .set({ [name]: end })
+    .where(eq(opportunities.id, id))
+    .returning({ endsAt: opportunities[name] });
+  return row?.endsAt ?? null;
 }
 
 /** @throws ConflictError unless each part begins, after the previous boost of its kind, before the call closes. */
 export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
+  const { closesAt, promotedUntil, highlightedUntil } = opportunities;
   const [row] = await db
-    .select({
-      closesAt: opportunities.closesAt,
-      promotedUntil: opportunities.promotedUntil,
-      highlightedUntil: opportunities.highlightedUntil,
-    })
+    .select({ closesAt, promotedUntil, highlightedUntil })
     .from(opportunities)
     .where(eq(opportunities.id, id));
   if (!row?.closesAt) return;
@@ -38,10 +45,7 @@ export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly B
 }
 
 export async function extendHighlight(transaction: Db, id: string, days: number, now: Date): Promise<void> {
-  await transaction
-    .update(opportunities)
-    .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, days) })
-    .where(eq(opportunities.id, id));
+  await extendBoost(transaction, id, 'highlightedUntil', days, now);
 }
 
 /** Each boost that was bought before the publication starts exactly once. */
@@ -69,35 +73,22 @@ export function runBoosts(
   grantId: string | null,
   now: Date,
 ): Promise<void> {
-  return startBoost(
-    transaction,
-    { kind, profileId, grantId, opportunityId: id },
-    (part) => runBoost(transaction, id, part, now),
-    now,
-  );
+  const boost = { kind, profileId, grantId, opportunityId: id };
+  return startBoost(transaction, boost, (part) => runBoost(transaction, id, part, now), now);
 }
 
 /** @returns the end; null for a promotion that people carry out by hand. */
 async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;
-  const name = part === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil';
-  const [row] = await transaction
-    .update(opportunities)
-    .set({ [name]: extendBoost(opportunities[name], now, days) })
-    .where(eq(opportunities.id, id))
-    .returning({ endsAt: opportunities[name] });
-  return row?.endsAt ?? null;
+  return extendBoost(transaction, id, part === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil', days, now);
 }
 
 type Boosts = EndpointResponse<'GET /v1/opportunities/boost'>;
 
 const boostJson = createJsonObject<Boosts['boosts'][number]>({
-  id: 'b.id',
-  opportunityId: 'b.opportunity_id',
+  ...selectColumns('b', 'id', 'opportunityId', 'startsAt', 'endsAt'),
   type: 'b.kind',
-  startsAt: formatTimestamp('b.starts_at'),
-  endsAt: formatTimestamp('b.ends_at'),
   isDone: 'b.done_at is not null',
 });
 const MAX_LISTED = 100;

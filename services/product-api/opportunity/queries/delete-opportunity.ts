@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { RESTORE_WINDOW } from '../../db/restore-window';
@@ -19,9 +19,7 @@ export async function markDeleted(transaction: Db, { id, profileId }: Own, now: 
       deletedAt: now,
       updatedAt: touchUpdatedAt(now),
     })
-    .where(
-      and(eq(opportunities.id, id), eq(opportunities.profileId, profileId), sql`${opportunities.status} <> 'DELETED'`),
-    )
+    .where(sql`id = ${id} and profile_id = ${profileId} and status <> 'DELETED'`)
     .returning({ id: opportunities.id });
   return deleted.length > 0;
 }
@@ -35,11 +33,7 @@ export async function lockDeletedOpportunity(
     .select({ from: opportunities.deletedFrom, deletedAt: opportunities.deletedAt })
     .from(opportunities)
     .where(
-      and(
-        eq(opportunities.id, id),
-        eq(opportunities.profileId, profileId),
-        sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} > now() - ${RESTORE_WINDOW}`,
-      ),
+      sql`id = ${id} and profile_id = ${profileId} and status = 'DELETED' and deleted_at > now() - ${RESTORE_WINDOW}`,
     )
     .for('update');
   return deleted && { status: deleted.from ?? 'DRAFT', deletedAt: deleted.deletedAt };

@@ -4,6 +4,7 @@ import { findCountriesByName } from '@/lib/shared/domain/country';
 import type { NarrowingName } from '@/lib/shared/domain/filter';
 import type { FeeFilter } from '@/lib/shared/domain/opportunity';
 import type { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import { splitList } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import type { Filters } from '../../db/facets';
 import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
@@ -79,8 +80,7 @@ export function createClosesByCondition(day: SQL): SQL {
 
 /** @param location "Galway", "Galway, Ireland", "IE" or "online". A part may be the beginning of a city's name. */
 function createLocationCondition(location: string): SQL {
-  const parts = location.split(',').map((part) => part.trim());
-  return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
+  return joinConditions(splitList(location).map(createPlaceCondition));
 }
 
 function createPlaceCondition(part: string): SQL {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
-import { createJsonObject, readItems } from '../../db/page';
+import { createJsonObject, readItems, selectColumns } from '../../db/page';
 import { VISIBLE } from './filters';
 import { statusSql } from './opportunity-json';
 
@@ -14,8 +14,7 @@ const MIN_SIMILARITY = 0.5;
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
-  id: 'o.id',
-  title: 'o.title',
+  ...selectColumns('o', 'id', 'title'),
   organizer: 'p.name',
   status: statusSql,
   isOwn: 'o.profile_id = mine.profile_id',

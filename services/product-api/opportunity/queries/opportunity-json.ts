@@ -2,7 +2,7 @@ import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/l
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import { acceptedArtistsJson, promiseJson } from '../../application/promise/queries/promise-json';
 import { completeForm, promisedOn } from '../../application/queries/application-json';
-import { createJsonObject, formatTimestamp } from '../../db/page';
+import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
 import { createImageJson } from '../../image/queries/image-json';
 import { profileSummary } from '../../profile/queries/profile-json';
@@ -19,21 +19,11 @@ export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
 
 const summaryFields: Fields<OpportunitySummary> = {
-  id: 'o.id',
-  profileId: 'o.profile_id',
+  ...selectColumns('o', 'id', 'profileId', 'type', 'title', 'artisticFields', 'allFields', 'tags', 'city', 'country'),
+  ...selectColumns('o', 'isOnline', 'fee', 'closesAt', 'publishedAt', 'updatedAt'),
   profile: profileSummary,
-  type: 'o.type',
-  title: 'o.title',
-  artisticFields: 'o.artistic_fields',
-  allFields: 'o.all_fields',
-  tags: 'o.tags',
-  city: 'o.city',
-  country: 'o.country',
-  isOnline: 'o.is_online',
   deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
-  closesAt: formatTimestamp('o.closes_at'),
   deadlineChanges: `(select count(*)::int from opportunity_changes h where h.opportunity_id = o.id and h.field = 'deadline')`,
-  fee: 'o.fee',
   applicationFee: createMoneyJson('application_fee'),
   participationFee: createMoneyJson('participation_fee'),
   rewards: `json_build_object('types', o.reward_types, 'cashPrize', ${createMoneyJson('cash_prize')},
@@ -47,28 +37,39 @@ const summaryFields: Fields<OpportunitySummary> = {
   appliesHere: `coalesce(o.apply_method = 'IMPASTO', false)`,
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
-  publishedAt: formatTimestamp('o.published_at'),
-  updatedAt: formatTimestamp('o.updated_at'),
 };
 
 /** SQL over `opportunities o`, their `profiles p` and the pictures `pi` of these profiles. */
 export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
-export const createOpportunitySummaryJson = opportunitySummary.json;
 
 const isHere = `o.apply_method = 'IMPASTO'`;
+
+/** An opportunity and the list of its owner share these. */
+const ownFields = {
+  ...selectColumns('o', 'planType', 'resultsDate', 'createdAt'),
+  paidUntil: formatTimestamp('o.paid_until'),
+  visibleUntil: formatTimestamp('o.visible_until'),
+  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
+};
 
 /** Owners (`reader.is_owner`) also see where a closed call took applications, and a form that is no longer used. */
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
-  description: 'o.description',
-  resultsDate: 'o.results_date',
-  eventStart: 'o.event_start',
-  eventEnd: 'o.event_end',
-  feeDescription: 'o.fee_description',
+  ...ownFields,
+  ...selectColumns(
+    'o',
+    'description',
+    'eventStart',
+    'eventEnd',
+    'feeDescription',
+    'requirements',
+    'duration',
+    'places',
+  ),
+  ...selectColumns('o', 'employment', 'jury'),
   eligibility: `json_build_object('nationalities', o.nationalities, 'residences', o.residences,
     'ageMin', o.age_min, 'ageMax', o.age_max, 'languages', o.languages, 'scope', o.scope,
     'other', o.eligibility_other)`,
-  requirements: 'o.requirements',
   requirementsOther: `case when reader.is_owner or not coalesce(${isHere}, false) then o.requirements_other end`,
   apply: `case when ${isHere} then json_build_object('method', o.apply_method)
     when o.apply_method is not null and (reader.is_owner or coalesce(o.closes_at > now(), true))
@@ -77,29 +78,16 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
   imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
   answers: promiseJson,
   acceptedArtists: acceptedArtistsJson,
-  duration: 'o.duration',
-  places: 'o.places',
-  employment: 'o.employment',
-  jury: 'o.jury',
   changes: `(select coalesce(json_agg(json_build_object('field', h.field, 'before', h.before, 'after', h.after,
     'changedAt', ${formatTimestamp('h.changed_at')}) order by h.changed_at desc, h.id desc), '[]')
     from opportunity_changes h where h.opportunity_id = o.id)`,
-  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
-  planType: 'o.plan_type',
-  paidUntil: formatTimestamp('o.paid_until'),
-  visibleUntil: formatTimestamp('o.visible_until'),
-  createdAt: formatTimestamp('o.created_at'),
 });
 
 const UNDO_TIME = `interval '${UNDO_MINUTES} minutes'`;
 
 export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>({
   ...summaryFields,
-  planType: 'o.plan_type',
-  paidUntil: formatTimestamp('o.paid_until'),
-  visibleUntil: formatTimestamp('o.visible_until'),
-  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
-  createdAt: formatTimestamp('o.created_at'),
+  ...ownFields,
   promotedUntil: `case when o.promoted_until > now() then ${formatTimestamp('o.promoted_until')} end`,
   highlightedUntil: `case when o.highlighted_until > now() then ${formatTimestamp('o.highlighted_until')} end`,
   views: createViewsSum('opportunity', 'o.id'),
@@ -109,7 +97,6 @@ export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>(
   received: `(select case when o.apply_method = 'IMPASTO' or count(*) > 0 then json_build_object('all', count(*),
       'new', count(*) filter (where a.desk_state = 'NEW'), 'decided', count(*) filter (where a.decision is not null)) end
     from artist_applications a where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.submitted_at is not null)`,
-  resultsDate: 'o.results_date',
   promisedOn,
   closing: `case when o.status = 'PUBLISHED' and o.closed_early_at > now() - ${UNDO_TIME}
     then json_build_object('undoUntil', ${formatTimestamp(`(o.closed_early_at + ${UNDO_TIME})`)}) end`,

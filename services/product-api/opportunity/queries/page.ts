@@ -4,28 +4,22 @@ import type { OpportunitySort } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFoundList } from '../../db/found-list';
 import { createOffset, joinConditions, type Page, type PageQuery } from '../../db/page';
-import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
+import { createRowReader, readIds } from '../../db/read-rows';
 import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRankedIds } from '../../db/search';
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
-import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
+import { opportunitySummary } from './opportunity-json';
+
+const SOURCE = `join opportunities o on o.id = m.id
+    join profiles p on p.id = o.profile_id
+    left join images pi on pi.id = p.image_id`;
 
 /** Keeps the order in which `ids` returns the opportunities. */
-export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
+export function selectOpportunityRows(ids: SQL, json = opportunitySummary.json): SQL {
   return sql`select ${sql.raw(json)} as item
-    from (select id, row_number() over () as place from (${ids}) cut) m
-    join opportunities o on o.id = m.id
-    join profiles p on p.id = o.profile_id
-    left join images pi on pi.id = p.image_id
-    order by m.place`;
+    from (select id, row_number() over () as place from (${ids}) cut) m ${sql.raw(SOURCE)} order by m.place`;
 }
 
-export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader(
-  'opportunity_rows',
-  opportunitySummary,
-  `join opportunities o on o.id = m.id
-    join profiles p on p.id = o.profile_id
-    left join images pi on pi.id = p.image_id`,
-);
+export const readOpportunityRows = createRowReader('opportunity_rows', opportunitySummary, SOURCE);
 
 export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
   return readOpportunityRows(db, await readIds(db, ids));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostEvent } from '@/lib/shared/domain/post-upgrade';
 import type { Db } from '../../db/client';
@@ -10,26 +10,18 @@ import { opportunities } from '../schema';
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
 /** A hidden opportunity counts, because an administrator can show it again. */
-export async function countOtherFreePosts(
+export function countOtherFreePosts(
   transaction: Db,
   { id, profileId }: { id: string; profileId: string },
   now: Date,
 ): Promise<number> {
-  const [row] = await transaction
-    .select({ open: count() })
-    .from(opportunities)
-    .where(
-      and(
-        eq(opportunities.profileId, profileId),
-        ne(opportunities.id, id),
-        sql`(${opportunities.status} = 'PUBLISHED'
-          or (${opportunities.status} = 'HIDDEN' and ${opportunities.hiddenFrom} = 'PUBLISHED'))`,
-        eq(opportunities.planType, 'FREE'),
-        sql`(${opportunities.visibleUntil} is null or ${opportunities.visibleUntil} > ${now})`,
-        sql`(${opportunities.closesAt} is null or ${opportunities.closesAt} > ${now})`,
-      ),
-    );
-  return row?.open ?? 0;
+  const time = sql`${now.toISOString()}::timestamptz`;
+  return transaction.$count(
+    opportunities,
+    sql`profile_id = ${profileId} and id <> ${id} and plan_type = 'FREE'
+      and (status = 'PUBLISHED' or (status = 'HIDDEN' and hidden_from = 'PUBLISHED'))
+      and (visible_until is null or visible_until > ${time}) and (closes_at is null or closes_at > ${time})`,
+  );
 }
 
 /** @returns undefined for an imported opportunity. */

@@ -6,6 +6,7 @@ import type {
   OpportunitySummary,
 } from '@/lib/shared/contract/opportunity';
 import { pickPromoted } from '@/lib/shared/domain/rotation';
+import { findOwner } from '../../account/queries/read-account';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
 import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';
@@ -120,12 +121,9 @@ export async function listProfileOpportunities(
   query: PageQuery,
   viewerId: string | null,
 ): Promise<Page<OpportunitySummary> | undefined> {
-  const owner = await readFirst<{ accountId: string | null }>(
-    db,
-    sql`select json_build_object('accountId', account_id) as item from profiles where id = ${profileId}`,
-  );
+  const owner = await findOwner(db, profileId);
   if (owner === undefined) return undefined;
-  const isOwner = viewerId !== null && owner.accountId === viewerId;
+  const isOwner = viewerId !== null && owner === viewerId;
   const conditions = [sql`o.profile_id = ${profileId}`, isOwner ? sql`o.status <> 'DELETED'` : VISIBLE];
   const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;

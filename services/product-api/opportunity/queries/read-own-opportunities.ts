@@ -6,7 +6,7 @@ import type {
 } from '@/lib/shared/contract/opportunity';
 import { type OwnState, opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
-import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, createOffset, createPage, readFirst, readItems, selectColumns } from '../../db/page';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import { OPEN, VISIBLE } from './filters';
 import { createOwnOpportunityJson } from './opportunity-json';
@@ -31,11 +31,8 @@ const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
   newest: sql`coalesce(o.published_at, o.created_at) desc, o.id desc`,
 };
 
-const deletedJson = createJsonObject<OwnOpportunityPage['deleted'][number]>({
-  id: 'o.id',
-  title: 'o.title',
-  deletedAt: formatTimestamp('o.deleted_at'),
-});
+type Deleted = OwnOpportunityPage['deleted'][number];
+const deletedJson = createJsonObject<Deleted>(selectColumns('o', 'id', 'title', 'deletedAt'));
 
 /** Lists them in any state, with the number in each state and the deletions that can be undone. */
 export async function listOwnOpportunities(
@@ -56,7 +53,7 @@ export async function listOwnOpportunities(
         from opportunities o where ${own}`,
     ),
     readItems<OwnOpportunitySummary>(db, selectOpportunityRows(ids, createOwnOpportunityJson)),
-    readItems<OwnOpportunityPage['deleted'][number]>(
+    readItems<Deleted>(
       db,
       sql`select ${sql.raw(deletedJson)} as item from opportunities o
         where o.profile_id = ${profileId} and o.status = 'DELETED' and o.deleted_at > now() - ${RESTORE_WINDOW}

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
 import { boosts, posts } from '../../payment/purchase-schema';
@@ -7,18 +7,10 @@ import { createPostQuota, startOfMonth } from '../post-rule';
 
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
-  const [row] = await db
-    .select({ used: count() })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.profileId, profileId),
-        eq(posts.planType, 'PREMIUM_SUBSCRIPTION'),
-        gte(posts.postedAt, startOfMonth(now)),
-        lt(posts.postedAt, startOfMonth(now, 1)),
-      ),
-    );
-  return createPostQuota(getPlan(subscription), row?.used ?? 0, subscription.isExpired);
+  const isIncluded = and(eq(posts.profileId, profileId), eq(posts.planType, 'PREMIUM_SUBSCRIPTION'));
+  const isOfMonth = and(gte(posts.postedAt, startOfMonth(now)), lt(posts.postedAt, startOfMonth(now, 1)));
+  const used = await db.$count(posts, and(isIncluded, isOfMonth));
+  return createPostQuota(getPlan(subscription), used, subscription.isExpired);
 }
 
 /** See docs/rules.md, boost 5. */

@@ -17,11 +17,8 @@ export async function listRelatedOpportunities(
   id: string,
   size: number,
 ): Promise<OpportunitySummary[] | undefined> {
-  const known = await readFirst<boolean>(
-    db,
-    sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
-  );
-  if (!known) return undefined;
+  const visible = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`;
+  if (!(await readFirst<boolean>(db, visible))) return undefined;
   const columns = sql`o.id, o.type, o.country, o.city_key, o.artistic_fields, o.closes_at`;
   const selectAlike = (reason: SQL) => sql`(
     select * from (${selectOpenOpportunities(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o

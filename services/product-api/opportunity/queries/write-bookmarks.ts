@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { Db } from '../../db/client';
 import { createOffset, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';
@@ -33,17 +33,15 @@ export async function lockVisibleOpportunity(transaction: Db, id: string): Promi
   return (await readFirst<boolean>(transaction, seen)) ?? false;
 }
 
-export async function hasBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
-  const saved = await db
-    .select({ id: bookmarks.opportunityId })
-    .from(bookmarks)
-    .where(and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId)));
-  return saved.length > 0;
+const isBookmark = ({ profileId, opportunityId }: Bookmark) =>
+  and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId));
+
+export async function hasBookmark(db: Db, bookmark: Bookmark): Promise<boolean> {
+  return (await db.$count(bookmarks, isBookmark(bookmark))) > 0;
 }
 
-export async function countBookmarks(db: Db, profileId: string): Promise<number> {
-  const [row] = await db.select({ used: count() }).from(bookmarks).where(eq(bookmarks.profileId, profileId));
-  return row?.used ?? 0;
+export function countBookmarks(db: Db, profileId: string): Promise<number> {
+  return db.$count(bookmarks, eq(bookmarks.profileId, profileId));
 }
 
 export async function removeInvisibleBookmarks(db: Db, profileId: string): Promise<void> {
@@ -56,12 +54,9 @@ export async function insertBookmark(db: Db, bookmark: Bookmark): Promise<void> 
 }
 
 /** @returns false if there was no such bookmark and visitors cannot see such an opportunity. */
-export async function removeBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
-  const removed = await db
-    .delete(bookmarks)
-    .where(and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId)))
-    .returning({ id: bookmarks.opportunityId });
+export async function removeBookmark(db: Db, bookmark: Bookmark): Promise<boolean> {
+  const removed = await db.delete(bookmarks).where(isBookmark(bookmark)).returning({ id: bookmarks.opportunityId });
   if (removed.length > 0) return true;
-  const seen = sql`select true as item from opportunities o where o.id = ${opportunityId} and ${VISIBLE}`;
+  const seen = sql`select true as item from opportunities o where o.id = ${bookmark.opportunityId} and ${VISIBLE}`;
   return (await readFirst<boolean>(db, seen)) !== undefined;
 }

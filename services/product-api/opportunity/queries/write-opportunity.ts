@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -60,12 +60,9 @@ export async function insertDraft(
   return added.length > 0;
 }
 
-export async function countDrafts(transaction: Db, profileId: string): Promise<number> {
-  const [row] = await transaction
-    .select({ drafts: count() })
-    .from(opportunities)
-    .where(and(eq(opportunities.profileId, profileId), inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
-  return row?.drafts ?? 0;
+export function countDrafts(transaction: Db, profileId: string): Promise<number> {
+  const isDraft = inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT']);
+  return transaction.$count(opportunities, and(eq(opportunities.profileId, profileId), isDraft));
 }
 
 /** SQL over the row before an update: it has closed or left the lists, and has not changed since. */
@@ -178,12 +175,10 @@ export async function changeOpportunityImageDetails(
   });
 }
 
-export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
-  return readFirst(
-    db,
-    sql`select json_build_object('profileId', profile_id) as item from opportunities
-      where id = ${id} and status <> 'DELETED'`,
-  );
+/** @returns the id of its profile. */
+export function findOpportunityOwner(db: Db, id: string): Promise<string | undefined> {
+  const owner = sql`select profile_id as item from opportunities where id = ${id} and status <> 'DELETED'`;
+  return readFirst<string>(db, owner);
 }
 
 /** Searches of open opportunities skip past ones. */
