@@ -1,22 +1,22 @@
 import { profileLimits } from '@/lib/shared/domain/profile';
 import type { Db } from '../db/client';
+import { QuotaExceededError, UnauthenticatedError } from '../errors';
+import { lockOwnProfile } from './lock-own-profile';
 import { insertProfile, listProfileKeys, lockAccount, type NewProfile } from './queries/write-profile';
 import {
   countProfileImages,
   deleteProfileImages,
   insertProfileImages,
-  lockProfile,
   markImagesChanged,
   type ProfileImageKind,
   type StoredImageRow,
 } from './queries/write-profile-images';
 
-type CreateOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
-
 /**
  * Idempotent by `idempotencyKey`. Locks the account's row, so that concurrent requests can neither exceed the limit nor
  * create the same profile twice.
- * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
+ * @returns its id; `isNew` is false if the idempotency key was used before.
+ * @throws UnauthenticatedError if the account was deleted; QuotaExceededError.
  */
 export async function createProfile(
   db: Db,
@@ -24,38 +24,44 @@ export async function createProfile(
   fields: NewProfile,
   pictures: readonly StoredImageRow[],
   now: Date,
-): Promise<CreateOutcome> {
+): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (transaction) => {
-    if (!(await lockAccount(transaction, accountId))) return { outcome: 'ACCOUNT_DELETED' };
+    if (!(await lockAccount(transaction, accountId))) throw new UnauthenticatedError();
     const existing = await listProfileKeys(transaction, accountId);
     const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
-    if (previous !== undefined) return { outcome: 'EXISTS', id: previous.id };
-    if (existing.length >= profileLimits.perAccount) return { outcome: 'QUOTA_REACHED' };
+    if (previous !== undefined) return { id: previous.id, isNew: false };
+    if (existing.length >= profileLimits.perAccount) {
+      throw new QuotaExceededError(`You have ${profileLimits.perAccount} profiles, which is the maximum.`);
+    }
     const id = await insertProfile(transaction, accountId, fields);
     await addProfileImages(transaction, id, 'PROFILE', pictures, now);
-    return { outcome: 'CREATED', id };
+    return { id, isNew: true };
   });
 }
 
 const limits: Record<ProfileImageKind, number> = { PROFILE: 1, COVER: 1, GALLERY: profileLimits.gallery };
 
-/** A new picture or cover replaces the previous one. The lock keeps concurrent requests within a gallery's limit. */
+/**
+ * A new picture or cover replaces the previous one. The lock keeps concurrent requests within a gallery's limit.
+ * @throws UnauthenticatedError if the profile was deleted; QuotaExceededError.
+ */
 export async function addProfileImages(
   db: Db,
   profileId: string,
   kind: ProfileImageKind,
   stored: readonly StoredImageRow[],
   now: Date,
-): Promise<'ADDED' | 'QUOTA_REACHED' | 'PROFILE_DELETED'> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
     if (kind !== 'GALLERY') await deleteProfileImages(transaction, profileId, kind);
     const { count, end } = await countProfileImages(transaction, profileId, kind);
-    if (count + stored.length > limits[kind]) return 'QUOTA_REACHED';
+    if (count + stored.length > limits[kind]) {
+      throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+    }
     if (stored.length > 0) {
       await insertProfileImages(transaction, { profileId, kind, from: end }, stored);
       await markImagesChanged(transaction, profileId, now);
     }
-    return 'ADDED';
   });
 }

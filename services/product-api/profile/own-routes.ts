@@ -1,11 +1,9 @@
 import type { Profile } from '@/lib/shared/contract/profile';
-import { profileLimits } from '@/lib/shared/domain/profile';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { slicePage } from '../db/page';
-import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import { ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
-import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
 import { recordDeletions } from '../storage/queries/deletions';
@@ -14,13 +12,10 @@ import { addProfileImages, createProfile } from './create-profile';
 import { readDeletion } from './queries/read-deletion';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
 import { type ProfileChange, removeProfile } from './queries/write-profile';
-import { type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
-import { createReplacement, updateProfile } from './update-profile';
+import { removeProfileImage } from './queries/write-profile-images';
+import { createReplacement, updateProfile, type Version } from './update-profile';
 
-const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
-  string,
-  ProfileImageKind
->;
+const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const;
 
 async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
   const owner = await findOwner(db, profileId);
@@ -38,18 +33,10 @@ async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
   return requireFound(await getOwnProfile(db, id));
 }
 
-type Condition = { ifMatch: string | null; now: Date };
-
 /** @throws PreconditionFailedError if `ifMatch` names another version. */
-async function changeProfile(
-  db: Db,
-  before: Profile,
-  fields: ProfileChange,
-  { ifMatch, now }: Condition,
-): Promise<Profile> {
+async function changeProfile(db: Db, before: Profile, fields: ProfileChange, version: Version): Promise<Profile> {
   requireMatchingType(before.role, fields.organizationType);
-  const isCurrent = (updatedAt: string) => ifMatch === null || matchesIfMatch(ifMatch, updatedAt);
-  await updateProfile(db, before.id, fields, { isCurrent, now });
+  await updateProfile(db, before.id, fields, version);
   return requireOwnProfile(db, before.id);
 }
 
@@ -74,18 +61,9 @@ export const ownProfileHandlers = {
     requireMatchingType(fields.role, fields.organizationType);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
-      const added = await createProfile(db, account.id, fields, picture, now);
-      switch (added.outcome) {
-        case 'CREATED':
-          return added.id;
-        case 'EXISTS':
-          await recordDeletions(db, stored);
-          return added.id;
-        case 'QUOTA_REACHED':
-          throw new QuotaExceededError(NO_MORE_PROFILES);
-        case 'ACCOUNT_DELETED':
-          throw new UnauthenticatedError();
-      }
+      const created = await createProfile(db, account.id, fields, picture, now);
+      if (!created.isNew) await recordDeletions(db, stored);
+      return created.id;
     });
     return requireOwnProfile(db, id);
   },
@@ -93,8 +71,7 @@ export const ownProfileHandlers = {
   'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireProfileOwner(db, path.id, account.id);
     const before = await requireOwnProfile(db, path.id);
-    const fields = createReplacement(before, body);
-    return changeProfile(db, before, fields, { ifMatch, now });
+    return changeProfile(db, before, createReplacement(before, body), { ifMatch, now });
   },
 
   'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
@@ -117,10 +94,7 @@ export const ownProfileHandlers = {
     if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
     if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
     await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
-      const detailed = addImageDetails(stored, body.imageDetails ?? []);
-      const added = await addProfileImages(db, profileId, kind, detailed, now);
-      if (added === 'PROFILE_DELETED') throw new UnauthenticatedError('profile_token_required');
-      if (added === 'QUOTA_REACHED') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      await addProfileImages(db, profileId, kind, addImageDetails(stored, body.imageDetails ?? []), now);
     });
     return requireOwnProfile(db, profileId);
   },
@@ -132,8 +106,6 @@ export const ownProfileHandlers = {
     return requireOwnProfile(db, profileId);
   },
 } satisfies Handlers;
-
-const NO_MORE_PROFILES = `You have ${profileLimits.perAccount} profiles, which is the maximum.`;
 
 type Details = { alt: string | null; focalPoint: { x: number; y: number } | null };
 

@@ -2,7 +2,7 @@ import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import type { Contact, Profile } from '@/lib/shared/contract/profile';
 import type { Db } from '../db/client';
 import { PreconditionFailedError } from '../errors';
-import { requireUnchanged } from '../http/etag';
+import { matchesIfMatch, requireUnchanged } from '../http/etag';
 import {
   findProfileUpdatedAt,
   getVisibleState,
@@ -13,11 +13,8 @@ import {
 } from './queries/write-profile';
 import { changeProfileImageDetails, lockProfile } from './queries/write-profile-images';
 
-type Version = {
-  /** Compares the time of the last change (ISO 8601) with the version that the caller has read. */
-  isCurrent: (updatedAt: string) => boolean;
-  now: Date;
-};
+/** `ifMatch` names the version that the caller has read, if it says. */
+export type Version = { ifMatch: string | null; now: Date };
 
 /**
  * Locks the row. The change counts as activity only if visitors see a difference.
@@ -27,12 +24,13 @@ export async function updateProfile(
   db: Db,
   id: string,
   { imageDetails = [], ...fields }: ProfileChange,
-  { isCurrent, now }: Version,
+  { ifMatch, now }: Version,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockProfile(transaction, id);
     const updatedAt = await findProfileUpdatedAt(transaction, id);
-    if (updatedAt !== undefined && !isCurrent(updatedAt)) throw new PreconditionFailedError();
+    const isKnown = ifMatch === null || updatedAt === undefined || matchesIfMatch(ifMatch, updatedAt);
+    if (!isKnown) throw new PreconditionFailedError();
     const visibleBefore = await getVisibleState(transaction, id);
     await updateProfileRow(transaction, id, fields, now);
     await changeProfileImageDetails(transaction, id, imageDetails);

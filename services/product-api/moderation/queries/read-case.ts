@@ -8,7 +8,7 @@ import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
 import { getUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
 import { paymentJson } from '../../payment/queries/read-payments';
-import { createProfileJson } from '../../profile/queries/profile-json';
+import { visibleProfileJson } from '../../profile/queries/profile-json';
 import { isAbout, type Subject } from './subject';
 
 const MAX_REPORTS = 20;
@@ -68,7 +68,7 @@ function findOwner(db: Db, id: string): Promise<Owner | undefined> {
   );
   return readFirst<Owner>(
     db,
-    sql`select json_build_object('profile', ${sql.raw(createProfileJson('visitor'))}, 'plan', s.type,
+    sql`select json_build_object('profile', ${sql.raw(visibleProfileJson)}, 'plan', s.type,
         'planSince', ${sql.raw(formatTimestamp('s.created_at'))}, 'isProfileHidden', p.hidden_at is not null) as item
       from profiles p left join images pi on pi.id = p.image_id
       left join subscriptions s on s.profile_id = p.id and s.status in (${states})

@@ -63,7 +63,7 @@ export async function getProfilePage<Item>(
   const order = orders[sortBy ?? 'active'];
   if (search === 'nothing') return createPage(query, [], 0);
   if (!search) {
-    const matches = selectMatches([sql`p.is_listed`, ...filters]);
+    const matches = sql`select p.id from profiles p where ${joinConditions([sql`p.is_listed`, ...filters])}`;
     const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
     const cached = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, cached }, readRows);
@@ -149,10 +149,6 @@ export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
-}
-
-function selectMatches(conditions: readonly SQL[]): SQL {
-  return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
 /** Each query adds the search as a separate condition. */

@@ -49,10 +49,7 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
 
 /** @returns undefined if there is no such profile. */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
-  return readFirst<ProfileDeletion>(
-    db,
-    sql`select ${sql.raw(deletionJson)} as item from profiles p where p.id = ${profileId}`,
-  );
+  return readFirst(db, sql`select ${sql.raw(deletionJson)} as item from profiles p where p.id = ${profileId}`);
 }
 
 /** Works for any person's profile, and leaves out payments. */

@@ -8,9 +8,13 @@ import { createRowReader, type ReadRows } from '../../db/read-rows';
 import { createObject } from '../../db/row-shape';
 import { createImage } from '../../image/queries/image-json';
 import { createDirectoryFilters, getProfilePage } from './page';
-import { createProfileJson, OPEN_OPPORTUNITIES, profileSummary, profileSummaryFields } from './profile-json';
-
-const profileJson = createProfileJson('visitor');
+import {
+  OPEN_OPPORTUNITIES,
+  ownProfileJson,
+  profileSummary,
+  profileSummaryFields,
+  visibleProfileJson,
+} from './profile-json';
 
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = listConditions(createDirectoryFilters(query));
@@ -26,26 +30,20 @@ export function searchProfiles(db: Db, query: PageQuery & { query: string }): Pr
 export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   return readFirst<Profile>(
     db,
-    sql`select ${sql.raw(profileJson)} as item
+    sql`select ${sql.raw(visibleProfileJson)} as item
       from profiles p left join images pi on pi.id = p.image_id where p.id = ${id} and p.hidden_at is null`,
   );
 }
 
-const ownJson = sql.raw(createProfileJson('owner'));
+const selectOwn = sql`select ${sql.raw(ownProfileJson)} as item
+  from profiles p left join images pi on pi.id = p.image_id`;
 
 export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
-  return readItems<Profile>(
-    db,
-    sql`select ${ownJson} as item from profiles p left join images pi on pi.id = p.image_id
-      where p.account_id = ${accountId} order by p.created_at, p.id`,
-  );
+  return readItems<Profile>(db, sql`${selectOwn} where p.account_id = ${accountId} order by p.created_at, p.id`);
 }
 
 export function getOwnProfile(db: Db, id: string): Promise<Profile | undefined> {
-  return readFirst<Profile>(
-    db,
-    sql`select ${ownJson} as item from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
-  );
+  return readFirst<Profile>(db, sql`${selectOwn} where p.id = ${id}`);
 }
 
 export async function isGone(db: Db, id: string): Promise<boolean> {
@@ -89,9 +87,8 @@ const readStrips = createRowReader(
 
 const readDirectoryRows: ReadRows<DirectoryEntry> = async (db, ids) => {
   const [entries, strips] = await Promise.all([readEntries(db, ids), readStrips(db, ids)]);
-  return entries.map(({ openOpportunityCount, ...entry }) => ({
+  return entries.map((entry) => ({
     ...entry,
     artworks: strips.filter(({ profileId }) => profileId === entry.id).map(({ artwork }) => artwork),
-    openOpportunityCount,
   }));
 };

@@ -10,33 +10,11 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { queueJuryEndMails } from '../../jury/queries/jury-mails';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
-import { createProfileJson } from './profile-json';
+import { visibleProfileJson } from './profile-json';
 import type { ImageDetails } from './write-profile-images';
 
-export type ProfileFields = Partial<
-  Pick<
-    typeof profiles.$inferInsert,
-    | 'role'
-    | 'name'
-    | 'headline'
-    | 'bio'
-    | 'pronouns'
-    | 'organizationType'
-    | 'city'
-    | 'country'
-    | 'artisticFields'
-    | 'languages'
-    | 'contact'
-    | 'acceptsEnquiries'
-    | 'openTo'
-    | 'cv'
-  >
->;
-export type NewProfile = ProfileFields & {
-  role: (typeof profiles.$inferInsert)['role'];
-  name: string;
-  idempotencyKey?: string | undefined;
-};
+export type NewProfile = Omit<typeof profiles.$inferInsert, 'id' | 'accountId'>;
+export type ProfileFields = Partial<NewProfile>;
 
 /** @returns false if the account no longer exists. */
 export async function lockAccount(transaction: Db, id: string): Promise<boolean> {
@@ -61,10 +39,8 @@ export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetai
 
 /** @returns a time in ISO 8601; undefined if the profile was deleted. */
 export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
-  return readFirst<string>(
-    db,
-    sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
-  );
+  const updatedAt = sql.raw(formatTimestamp('updated_at'));
+  return readFirst<string>(db, sql`select ${updatedAt} as item from profiles where id = ${id}`);
 }
 
 export async function updateProfileRow(transaction: Db, id: string, fields: ProfileFields, now: Date): Promise<void> {
@@ -78,13 +54,11 @@ export async function setActiveAt(transaction: Db, id: string, now: Date): Promi
   await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
 }
 
-const visibleJson = sql.raw(createProfileJson('visitor'));
-
 /** The profile as visitors see it, serialized for comparison. */
 export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
-    sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item
+    sql`select (${sql.raw(visibleProfileJson)}::jsonb - 'updatedAt')::text as item
       from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
   );
 }
