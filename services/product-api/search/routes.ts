@@ -16,11 +16,8 @@ export const searchHandlers = {
 
     async function searchOpportunities() {
       const { page, size } = query;
-      const { promoted, ...found } = await listOpportunities(
-        db,
-        { searchQuery: query.query, sortBy: 'relevance', page, size },
-        now,
-      );
+      const wanted = { searchQuery: query.query, sortBy: 'relevance', page, size } as const;
+      const { promoted, ...found } = await listOpportunities(db, wanted, now);
       return found;
     }
   },

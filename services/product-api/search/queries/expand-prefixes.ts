@@ -28,10 +28,8 @@ export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
 
 export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: ExpandedText): SQL {
   const document = hasParts ? parts : words;
-  return sql`(${sql.join(
-    tsqueries.map((tsquery) => sql`${document} @@ ${tsquery}::tsquery`),
-    sql` or `,
-  )})`;
+  const matches = tsqueries.map((tsquery) => sql`${document} @@ ${tsquery}::tsquery`);
+  return sql`(${sql.join(matches, sql` or `)})`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { estimateRows } from '../../db/estimate-rows';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 
 export type TitledTable = 'artworks' | 'opportunities' | 'profiles';
@@ -17,7 +18,8 @@ const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, 
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
   const samples: SQL[] = [];
   for (const table of ['artworks', 'opportunities', 'profiles'] as const) {
-    const rows = await estimateRowsOf(db, table);
+    // Counting the rows would take longer than everything else.
+    const rows = await estimateRows(db, sql`select from ${sql.identifier(table)}`);
     if (rows >= many[table]) samples.push(selectSample(table, rows));
   }
   await db.transaction(async (transaction) => {
@@ -27,15 +29,6 @@ export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
       select word, sum(works), sum(opportunities), sum(profiles) from (${sql.join(samples, sql` union all `)}) sampled
       where length(word) between 3 and 60 group by word`);
   });
-}
-
-/** Uses the planner's estimate, because counting the rows would take longer than everything else. */
-async function estimateRowsOf(db: Db, table: TitledTable): Promise<number> {
-  const rows = await readFirst<number>(
-    db,
-    sql`select reltuples::float8 as item from pg_class where oid = ${table}::regclass`,
-  );
-  return rows ?? 0;
 }
 
 function selectSample(table: TitledTable, rows: number): SQL {
@@ -55,11 +48,8 @@ type Correction = { words: string[]; isChanged: boolean };
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];
-  const isSampled = await readFirst<boolean>(
-    db,
-    sql`select exists (select from title_words where ${titles} > 0) as item`,
-  );
-  if (!isSampled) return null;
+  const sample = sql`select true as item from title_words where ${titles} > 0 limit 1`;
+  if (!(await readFirst<boolean>(db, sample))) return null;
   const corrected = await readItems<{ word: string; isChanged: boolean }>(
     db,
     sql`select json_build_object('word', coalesce(closest.word, w.word), 'isChanged', closest.word <> w.word) as item
