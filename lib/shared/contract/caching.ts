@@ -34,6 +34,7 @@ const EXTERNAL_TAG = 'products';
 /** `expiresAt` is when the page becomes wrong even if no data changes, in milliseconds since 1970. */
 type Page = { isStored: boolean; tags: Iterable<string>; expiresAt: number };
 
+/** @param now in milliseconds since 1970. */
 export function createPageCacheHeaders({ isStored, tags, expiresAt }: Page, now: number): Record<string, string> {
   const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / SECOND));
   const maxAge = Math.min(PAGE_AGE, secondsLeft);
@@ -82,6 +83,7 @@ function isEmptyList(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }
 
+/** Includes the endpoint's own tags, and those of what the response shows. */
 export function listReadTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
@@ -115,6 +117,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
 };
 
+/** Returns the tags of what the response shows, such as `artwork:{id}` for each row. */
 export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
   return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }

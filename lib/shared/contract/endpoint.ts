@@ -103,6 +103,7 @@ export function defineEndpoints<const Given extends Record<`${Method} /v1/${stri
   return Object.fromEntries(completed) as Completed<Given>;
 }
 
+/** The body may have no other fields. */
 export function json<Fields extends z.ZodRawShape>(fields: Fields) {
   return { type: 'json', schema: z.strictObject(fields) } as const;
 }

@@ -43,6 +43,7 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
+/** Returns the endpoint's own errors and those that follow from its method, path, body and credentials. */
 export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
   const { method, path } = parseEndpointKey(key);
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];

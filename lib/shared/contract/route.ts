@@ -29,6 +29,7 @@ export function findTemplate(pathname: string): string | undefined {
   return patterns.find(({ segments }) => matchesSegments(segments, given))?.template;
 }
 
+/** Returns "GET /v1/artworks/{id}", without a query or a trailing slash. */
 export function nameRoute(key: EndpointKey): string {
   const { method, path } = parseEndpointKey(key);
   return `${method} ${path.replace(/\/$/, '')}`;

@@ -20,6 +20,7 @@ import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { splitList } from '@/lib/shared/domain/text';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
+/** @param name the schema's name in the OpenAPI document. */
 export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
   return z.object(shape).meta({ id: name, ...(description !== undefined && { description }) });
 }
@@ -32,6 +33,7 @@ export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: S
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** Tabs and line breaks do not count. */
 export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
@@ -59,6 +61,7 @@ export function text(max: number, min = 0) {
   return written(max, min, false);
 }
 
+/** Tabs become spaces; line breaks are rejected. */
 export function line(max: number, min = 0) {
   return written(max, min, true);
 }
@@ -194,6 +197,7 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** @param name the page's name in the OpenAPI document. */
 export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
   return createPageSchema(item).meta({ id: name });
 }
@@ -208,6 +212,7 @@ export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
 /** Null for very many results that are still being counted, or too many to count. */
 export const facetCount = z.int().nullable();
 
+/** `[{ value, count }]` */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: facetCount }));
 }
@@ -232,6 +237,7 @@ export const pageNumber = wholeNumber
   .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
+/** Larger sizes become 100. @param standard the size if the query names none. */
 export function pageSize(standard: number) {
   return wholeNumber
     .pipe(z.int().min(1, 'At least 1.'))
@@ -244,10 +250,12 @@ export function paging(standard: number) {
   return { page: pageNumber, size: pageSize(standard) };
 }
 
+/** Comma-separated; a repeated value counts once. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
+/** Comma-separated; a repeated word counts once. @param length of each word, in characters. */
 export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
@@ -266,6 +274,7 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
 
+/** Undefined for issues that have a message of their own. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);

@@ -108,6 +108,7 @@ export const newApplicationForm: ApplicationForm = {
   sections: [],
 };
 
+/** 1 for a stored form without this field. */
 export function getMaxApplications({ maxApplications = 1 }: { maxApplications?: number }): number {
   return maxApplications;
 }
@@ -120,6 +121,7 @@ export function hasOptions(kind: QuestionKind): boolean {
   return kind === 'CHOICE' || kind === 'SEVERAL';
 }
 
+/** In characters. */
 export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLength'>): number {
   return maxLength ?? (kind === 'LONG' ? applicationFormLimits.long : applicationFormLimits.short);
 }

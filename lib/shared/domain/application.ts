@@ -122,6 +122,7 @@ type Checked = {
   hasCv: boolean;
 };
 
+/** In the order of the form. What the form does not request is left out. */
 export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
   const checks: Check[] = [];
   if (form.works.max > 0) checks.push(checkWorks(form, works));
@@ -247,11 +248,13 @@ export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
     .trim();
 }
 
+/** Empty text, an empty list and `false` are no answers. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === false) return false;
   return typeof answer === 'number' || answer === true || answer.length > 0;
 }
 
+/** Returns a sentence for the field. */
 export function findAnswerProblem(question: Question, answer: Answer | undefined): string | null {
   const { kind, isRequired, options, min, max } = question;
   if (!isAnswered(answer) || (typeof answer === 'string' && answer.trim() === '')) {
@@ -292,6 +295,7 @@ function findChoiceProblem({ options, min, max }: Question, answer: Answer | und
   return max !== null && answer.length > max ? `Choose at most ${max}.` : null;
 }
 
+/** Formats consent as "Yes", and several choices with commas. Empty without an answer. */
 export function formatAnswer(answer: Answer | undefined): string {
   if (answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';
@@ -319,10 +323,12 @@ export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
 }
 
+/** Leaves out the year if it is the current one. */
 export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
   return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
 }
 
+/** Always true without a deadline. */
 export function isAccepting(closesAt: Date | null, now: Date, graceSeconds = 0): boolean {
   return closesAt === null || now.getTime() <= closesAt.getTime() + graceSeconds * 1_000;
 }

@@ -19,6 +19,7 @@ export const artworkCategoryLabels = {
 export type ArtworkCategory = keyof typeof artworkCategoryLabels;
 export const artworkCategories = /* @__PURE__ */ listKeys(artworkCategoryLabels);
 
+/** Formats "All works", "Painting" or "Works tagged blue and sea". */
 export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
   const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
   if (list.tags.length === 0) return what ?? 'All works';

@@ -26,6 +26,7 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
+/** Null unless the query names a plan. An unknown interval or currency becomes the default. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

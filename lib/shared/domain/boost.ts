@@ -35,6 +35,7 @@ export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
 
 const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
 
+/** Returns the parts of a bundle; any other boost is its only part. */
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
@@ -65,6 +66,7 @@ export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | n
   return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
 }
 
+/** Joins what the boost does with a warning if the call closes first. */
 export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
   return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
 }

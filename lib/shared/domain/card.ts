@@ -130,6 +130,7 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
+/** Returns "/cards/artworks/{id}/{hash}.jpg". The card of the site has no id. */
 export function createCardPath(card: Card, id?: string): string {
   return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }

@@ -40,14 +40,17 @@ export function hasLineBreaks(text: string): boolean {
   return LINE_BREAKS.test(text);
 }
 
+/** In one line, directional marks count as well. */
 export function hasDirections(text: string, isLine: boolean): boolean {
   return (isLine ? DIRECTING : TURNING).test(text);
 }
 
+/** The tag characters of flags do not count. */
 export function hasHiddenText(text: string): boolean {
   return HIDING.test(text.replace(FLAGS, ''));
 }
 
+/** False for empty text. */
 export function isInvisible(text: string): boolean {
   return text !== '' && text.replace(UNSEEN, '') === '';
 }

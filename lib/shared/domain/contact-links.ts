@@ -15,6 +15,7 @@ const networks: Partial<Record<ContactKind, Network>> = {
 /** Mobile and localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
+/** Leaves out private entries and invalid ones. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -26,6 +27,7 @@ export function listContactLinks(
   });
 }
 
+/** Returns a sentence for the field. */
 export function findContactProblem(kind: ContactKind, value: string): string | null {
   if (createLink(kind, value.trim()) !== null) return null;
   if (kind === 'email') return 'This is not an email address.';

@@ -9,6 +9,7 @@ export type Deadline = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Accepts all names that Intl knows, including former ones. */
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -20,15 +21,18 @@ export function isTimeZone(value: string): boolean {
 
 export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
 
+/** @param day "YYYY-MM-DD". */
 export function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** @param time "HH:mm". */
 export function isClockTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
+/** @param value "YYYY-MM-DDTHH:mm". */
 export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
@@ -77,6 +81,7 @@ export function computeInstant(localDateTime: string, timeZone: string): Date {
   return new Date(computeOffset(late, timeZone) === after ? late : early);
 }
 
+/** Null without a date. @throws RangeError for an invalid local time or zone. */
 export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
   return computeInstant(deadline.localDateTime, deadline.timeZone);
@@ -88,6 +93,7 @@ export function isClosed(deadline: Deadline, now: Date): boolean {
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
+/** Negative for a day that has passed. */
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   return (Date.parse(getLocalDate(instant, timeZone)) - Date.parse(getLocalDate(now, timeZone))) / DAY;
 }
@@ -145,10 +151,12 @@ export function formatShortDay(isoDate: string): string {
   return `${day} ${month.slice(0, 3)} ${year}`;
 }
 
+/** @param instant ISO 8601. */
 export function formatDayAt(instant: string, timeZone: string, thisYear?: number): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
 }
 
+/** On the server, this is the zone of the server. */
 export function getReaderZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -203,6 +211,7 @@ export function formatReaderTime(
   return { time, zone: `your time ${formatZonePlace(timeZone)}` };
 }
 
+/** @param date "YYYY-MM-DD", like the result. */
 export function addCalendarDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

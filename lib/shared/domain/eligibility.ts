@@ -19,6 +19,7 @@ type Profile = { country: string | null; languages: readonly string[]; artisticF
 /** `fits` is null if the profile does not say. */
 export type Fit = { fits: boolean | null; reason: string };
 
+/** Lists only what the call requests. */
 export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [

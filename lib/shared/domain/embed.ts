@@ -58,6 +58,7 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
 }
 
+/** Null unless one of them has a player for the address. */
 export function findEmbedProvider(address: string): EmbedProvider | null {
   return embedProviders.find((provider) => createPlayerAddress(provider, address) !== null) ?? null;
 }

@@ -7,6 +7,7 @@ export const imageSizes = [
 ] as const;
 export const MAX_IMAGE_SIZE = 3200;
 
+/** Rounds up to one of `imageSizes`; the largest is the limit. */
 export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }

@@ -49,6 +49,7 @@ export type RoundResult = {
 };
 export type Scores = Readonly<Record<string, number>>;
 
+/** From the lowest value. */
 export function listScaleValues(scale: Scale): { value: number; label: string }[] {
   return Array.from({ length: scaleMaxima[scale] + 1 }, (_, value) => ({
     value,
@@ -68,6 +69,7 @@ export function computeScore(criteria: readonly Criterion[], scores: Scores): nu
   return weights === 0 ? null : Math.round((sum / weights) * 100) / 100;
 }
 
+/** Returns messages by path, such as `scores.{id}`. */
 export function findScoreProblems(criteria: readonly Criterion[], scores: Scores): Record<string, string> {
   const known = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return Object.fromEntries(
@@ -79,6 +81,7 @@ export function findScoreProblems(criteria: readonly Criterion[], scores: Scores
   );
 }
 
+/** Returns messages by path, such as `criteria.0.label`. */
 export function findCriteriaProblems(criteria: readonly Criterion[]): Record<string, string> {
   const problems: Record<string, string> = {};
   const [labels, ids] = [new Set<string>(), new Set<string>()];
@@ -93,6 +96,7 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
 
 export const LEFT_JUROR = 'A juror who has left';
 
+/** Falls back to the address until the juror has joined. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? LEFT_JUROR;
 }

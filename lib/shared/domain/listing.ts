@@ -6,6 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long a post may stay listed beyond its paid time, free of charge, to reach its deadline. */
 const GRACE_DAYS = 14;
 
+/** Adds days of 24 hours, whatever the clocks do. */
 export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY);
 }
@@ -16,11 +17,13 @@ export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt:
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;
 }
 
+/** True without a deadline. */
 export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null): boolean {
   const paidUntil = addDays(from, postTerms[planType].listed);
   return closesAt === null || computeListingEnd(planType, paidUntil, closesAt) >= closesAt;
 }
 
+/** Undefined if no tier reaches the deadline. */
 export function findShortestTier(from: Date, closesAt: Date | null): PaidPlanType | undefined {
   return paidPlanTypes.find((tier) => coversDeadline(tier, from, closesAt));
 }

@@ -51,6 +51,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   return text.replaceAll(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
+/** Formats "23:59 on 3 March 2027 in Berlin", "to be announced" or "no fixed date". */
 export function formatDeadlineValue(deadline: Deadline): string {
   return formatFullDeadline(deadline) ?? (deadline.kind === 'TO_BE_ANNOUNCED' ? 'to be announced' : 'no fixed date');
 }

@@ -26,6 +26,7 @@ export function formatReportReason(reason: ReportReason): string {
   return reportReasonRows[reason].label;
 }
 
+/** In the order of the form. */
 export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
   const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
   const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));

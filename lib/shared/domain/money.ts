@@ -4,11 +4,13 @@ export type Money = { amount: number; currency: string };
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
+/** The number of decimal places of its minor unit (ISO 4217). */
 export function getDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
+/** The smallest step of a price, in units of the currency; 0 for none. */
 export function getRounding(currency: string): 0 | 0.05 {
   return currency === 'CHF' ? 0.05 : 0;
 }

@@ -79,6 +79,7 @@ export function findPromiseProblems(
   return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
 }
 
+/** Only a published call needs these. */
 export function findMissing(fields: OpportunityFields): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

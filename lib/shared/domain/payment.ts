@@ -14,6 +14,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentLine = { kind: GrantKind; value: string };
 
+/** True for the same state. */
 export function canTransition(before: PaymentState, after: PaymentState): boolean {
   return paymentStates.indexOf(after) >= paymentStates.indexOf(before);
 }

@@ -37,6 +37,7 @@ export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent
   return postUpgrades.filter((upgrade) => upgrades[upgrade].from === tier);
 }
 
+/** Without `paidUntil`, the days of the lower tier begin now. */
 export function applyUpgrade(
   { paidUntil }: PaidOpportunity,
   event: PostEvent,

@@ -132,6 +132,7 @@ export function computePlanPrice(type: SubscriptionType, interval: Interval, cur
   return computeListedPrice(listed, known);
 }
 
+/** @param money the price of a year. */
 export function computeMonthlyShare({ amount, currency }: Money): Money {
   return { amount: Math.round(amount / 12), currency };
 }

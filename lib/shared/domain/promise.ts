@@ -23,6 +23,7 @@ export function choosePromiseReminder(promisedOn: string, timeZone: string, now:
   return promiseReminderDays.findLast(hasCome) ?? null;
 }
 
+/** Negative if `to` is earlier. Both are "YYYY-MM-DD". */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -79,6 +80,7 @@ function formatDays(days: number): string {
 
 type OrganizerAnswers = { medianDays: number | null; applicants: number; answeredShare: number };
 
+/** Formats "Answers applicants in 5 days (median). 80% of 20 applicants were answered." */
 export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }: OrganizerAnswers): string {
   const speed =
     medianDays === null

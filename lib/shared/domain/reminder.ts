@@ -10,6 +10,7 @@ const DIGEST_TIME = '07:00';
 /** A reminder comes at most its days plus this time before the deadline: from 8:00 to midnight, in milliseconds. */
 export const MAX_MORNING = 16 * 3_600_000;
 
+/** At 8:00 in the time zone. */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {
   return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }

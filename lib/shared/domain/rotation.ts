@@ -39,10 +39,12 @@ export function pickPromoted<Item>(active: readonly Item[], page: number, now: D
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }
 
+/** The next ones follow every hour. */
 export function pickTopPosts<Item>(active: readonly Item[], now: Date): Item[] {
   return pickByTurn(active, Math.floor(now.getTime() / TURN));
 }
 
+/** Returns when the next top posts follow, in ISO 8601. */
 export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();
 }

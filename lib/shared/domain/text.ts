@@ -8,6 +8,7 @@ export function formatAll(count: number, one: string, many: string, isCapped = f
   return count === 1 ? `See the ${one}` : `All ${formatCounted(count, one, many, isCapped)}`;
 }
 
+/** Formats "1,200", or "10,000+" for a capped count. */
 export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
@@ -34,6 +35,7 @@ export function joinWithAnd(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
+/** Formats "Painting, Drawing or Film". */
 export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }

@@ -14,11 +14,13 @@ export function listSteps(role: Role | null): readonly WizardStep[] {
   return role === 'ART_ORGANIZATION' ? wizardSteps : wizardSteps.filter((step) => step !== 'organization');
 }
 
+/** `done` follows the last step. */
 export function getNextStep(step: WizardStep, role: Role | null): WizardStep {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) + 1] ?? 'done';
 }
 
+/** Null for the first step. */
 export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep | null {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) - 1] ?? null;

@@ -31,6 +31,7 @@ export async function openPortal(payments: Payments, profileId: string, returnPa
 
 type Billing = EndpointResponse<'GET /v1/profiles/subscriptions/invoices'>;
 
+/** Without a payment provider, there are no trials and no invoices. */
 export async function getBilling(
   payments: Payments | null,
   db: Db,

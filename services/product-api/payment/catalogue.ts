@@ -111,6 +111,7 @@ async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
   });
 }
 
+/** Null for a price that is paid once. */
 export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }

@@ -51,6 +51,7 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   return { coupon, discount, isOncePerCustomer };
 }
 
+/** @param currency a code in upper case. */
 export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);

@@ -16,11 +16,13 @@ type PostDecision =
 const postEvents: readonly PostEvent[] = [...paidPlanTypes, ...postUpgrades];
 const UNPUBLISHED: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
 
+/** Reads the tier or upgrade of the post that is bought. */
 export function findPostEvent(lines: readonly PaidLine[]): PostEvent | undefined {
   const post = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST');
   return postEvents.find((event) => event === post?.value);
 }
 
+/** A closed call counts until its listing ends. */
 export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
@@ -35,6 +37,7 @@ export function acceptsPost(
   return listUpgrades(opportunity).includes(event);
 }
 
+/** `WAIT` if nothing pays for a post, or the call cannot be published yet. */
 export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[], now: Date): PostDecision {
   const event = findPostEvent(lines);
   if (opportunity.status === 'PUBLISHED') {
@@ -47,6 +50,7 @@ export function decidePost(opportunity: Opportunity, lines: readonly PaidLine[],
   return planType !== null && isPublishable ? { action: 'PUBLISH', planType } : { action: 'WAIT' };
 }
 
+/** Returns messages by path. */
 export function findPostProblems(opportunity: Opportunity, now: Date): Record<string, string> {
   return {
     ...findContradictions(opportunity),

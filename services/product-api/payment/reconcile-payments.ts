@@ -42,6 +42,7 @@ async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<
   }
 }
 
+/** @param onWritten called after each run. */
 export function createPaymentJob(payments: Payments, onWritten: () => void): Job {
   return {
     name: 'payments',

@@ -59,6 +59,7 @@ export async function recordSession(
   );
 }
 
+/** Ignores invoices of unknown customers. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
   const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));

@@ -45,6 +45,7 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
   return intents.length > 0 && intents.every(({ latest_charge }) => readExpanded(latest_charge)?.refunded);
 }
 
+/** Null for a payment without an invoice. */
 export async function findInvoiceOfPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,

@@ -21,6 +21,7 @@ export async function revokeRefundedCharge(payments: Payments, chargeId: string,
   if (charge.refunded) await revokePayment(payments, paymentIntentId, now);
 }
 
+/** Does nothing unless the dispute is lost. */
 export async function revokeDisputedCharge(payments: Payments, disputeId: string, now: Date): Promise<void> {
   const dispute = await retrieveOrNull(payments.stripe.disputes.retrieve(disputeId));
   const paymentIntentId = readId(dispute?.payment_intent);

@@ -30,6 +30,7 @@ export async function storePayment(db: Db, read: ProviderPayment, { to, now }: R
   });
 }
 
+/** Does nothing for an unknown payment. */
 export async function storeLostDispute(db: Db, paymentIntentId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockPaymentOfIntent(transaction, paymentIntentId);

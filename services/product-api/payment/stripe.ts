@@ -64,6 +64,7 @@ export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBod
   }
 }
 
+/** True if the card was declined. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }

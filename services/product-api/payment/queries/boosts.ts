@@ -130,6 +130,7 @@ export async function shiftFollowers(
     );
 }
 
+/** Changes only the record, not the subject. */
 export async function setBoostEnd(transaction: Db, id: string, endsAt: Date): Promise<void> {
   await transaction.update(boosts).set({ endsAt }).where(eq(boosts.id, id));
 }

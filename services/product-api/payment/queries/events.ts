@@ -7,6 +7,7 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
+/** An event that is already stored is ignored. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -27,6 +28,7 @@ export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolea
 /** After this time another process may claim an event, because the first one may have crashed. */
 const LEASE = sql`interval '2 minutes'`;
 
+/** Takes the events that have been due longest. An unfinished one is due again after the lease. */
 export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]> {
   const due = db
     .select({ id: paymentEvents.id })
@@ -69,6 +71,7 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }
 
+/** Null before the first reading. */
 export async function getEventsReadAt(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: upkeep.eventsReadAt }).from(upkeep);
   return row?.at ?? null;
@@ -88,6 +91,7 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   parkedAt: formatTimestamp('e.parked_at'),
 });
 
+/** The last parked first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const matches = sql`select e.id from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(

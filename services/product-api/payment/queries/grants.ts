@@ -37,6 +37,7 @@ export async function lockPurchaseSubject(
   return null;
 }
 
+/** Idempotent: a purchase has each grant once. */
 export async function insertGrants(
   transaction: Db,
   purchaseId: string,

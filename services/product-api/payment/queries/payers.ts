@@ -6,6 +6,7 @@ import { readFirst } from '../../db/page';
 
 /* The profiles that have paid, deleted or not. */
 
+/** @returns the id of a profile, which may have been deleted. */
 export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
@@ -23,6 +24,7 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
+/** The last deleted first. */
 export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
   const rows = await db
     .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
@@ -32,6 +34,7 @@ export async function listDeletedPayers(db: Db, accountId: string): Promise<Dele
   return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
 }
 
+/** Also finds the customer of a deleted profile. */
 export function findCustomerId(db: Db, profileId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,

@@ -56,6 +56,7 @@ const SUBJECTS = sql`left join grants g on g.id = b.grant_id
 const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
   or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
 
+/** The newest first, without those of deleted subjects. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
   const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
   const matches = sql`select b.id from boosts b where ${own}`;
@@ -77,6 +78,7 @@ const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
   and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;
 const DONE = sql`b.done_at is not null`;
 
+/** Open ones from the oldest, completed ones from the newest. */
 export function listPromotionTasks(
   db: Db,
   query: PageQuery & { state: 'WAITING' | 'DONE' },

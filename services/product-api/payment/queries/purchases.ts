@@ -45,6 +45,7 @@ function mayBecome(id: string, state: NextPurchaseState) {
   return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
 }
 
+/** Does nothing if the state may not follow the present one. */
 export async function setPurchaseState(db: Db, id: string, state: NextPurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
@@ -54,6 +55,7 @@ export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId
   sessionId?: string;
 };
 
+/** Does nothing if the purchase is paid or refunded already. */
 export async function setPurchasePaid(db: Db, id: string, payment: Payment, now: Date): Promise<void> {
   await db
     .update(purchases)
@@ -85,6 +87,7 @@ export async function lockPurchase(transaction: Db, id: string): Promise<Purchas
   return found;
 }
 
+/** @param except the id of a purchase to leave out. */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
   return listOpenPurchases(db, except, eq(purchases.profileId, profileId), eq(purchases.hasSubscription, true));
 }
@@ -116,6 +119,7 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
     .limit(MAX_UNSETTLED);
 }
 
+/** Either id is enough. */
 export async function findPurchaseOfPayment(
   db: Db,
   { paymentIntentId, invoiceId }: { paymentIntentId: string; invoiceId: string | null },
@@ -134,6 +138,7 @@ export async function findPurchaseOfPayment(
 
 type Customer = { customerId: string | null; email: string | null; name: string };
 
+/** `customerId` is null before the first payment. */
 export async function findCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select({ customerId: profiles.customerId, email: accounts.email, name: profiles.name })
@@ -159,6 +164,7 @@ export async function setCustomer(
   return row?.customerId ?? undefined;
 }
 
+/** Leaves out deleted profiles. */
 export async function findProfileOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.customerId, customerId));
   return row?.id;
@@ -174,6 +180,7 @@ export async function hasUsedCoupon(db: Db, accountId: string, couponId: string)
   return used ?? false;
 }
 
+/** A refunded payment counts; a failed or pending one does not. */
 export async function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
   const paid = await readFirst<boolean>(
     db,

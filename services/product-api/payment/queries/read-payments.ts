@@ -47,6 +47,7 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
+/** The latest first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([

@@ -6,6 +6,7 @@ import { createBoostEnd } from './boosts';
 
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 
+/** Undefined once it has been deleted. */
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   return readFirst<Subject>(
     db,

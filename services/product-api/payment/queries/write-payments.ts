@@ -64,6 +64,7 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
+/** Sends nothing without an account. */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
   const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
   if (accountId === undefined) return;
