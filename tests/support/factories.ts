@@ -3,7 +3,7 @@ import { artworks } from '@/services/product-api/artwork/schema';
 import type { Db } from '@/services/product-api/db/client';
 import { images } from '@/services/product-api/image/schema';
 import { opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
-import { boosts } from '@/services/product-api/payment/purchase-schema';
+import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
 
 type Without<Row> = Partial<Omit<Row, 'id'>>;
@@ -101,4 +101,19 @@ export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert,
   const id = uuidv7();
   await db.insert(boosts).values({ ...fields, id });
   return id;
+}
+
+type Plan = typeof subscriptions.$inferInsert;
+
+/** Stores the subscription of a profile, or replaces it. */
+export async function makeSubscription(
+  db: Db,
+  { profileId }: { profileId: string },
+  type: Plan['type'],
+  status: Plan['status'] = 'active',
+): Promise<void> {
+  await db
+    .insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
 }

@@ -14,10 +14,10 @@ import {
   PreconditionFailedError,
   UnauthenticatedError,
 } from '@/services/product-api/errors';
-import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
-import { inDays, makeArtwork } from '../../support/factories';
+import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
@@ -153,9 +153,7 @@ describe('artworks that are changed in bulk', () => {
 
   it('deleting artworks in bulk makes room for a frozen artwork', async () => {
     const who = await member();
-    await api()
-      .db.insert(subscriptions)
-      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST', status: 'canceled', interval: 'month' });
+    await makeSubscription(api().db, who, 'ARTIST', 'canceled');
     const works = [];
     for (let index = 0; index < 5; index += 1) works.push(await make(who));
     const frozen = await make(who, { frozenAt: new Date() });
@@ -225,9 +223,7 @@ describe('a boost of an artwork', () => {
 
   it('uses a boost that the plan includes only for an artwork of the profile that is not hidden', async () => {
     const [who, other] = [await member(), await member()];
-    await api()
-      .db.insert(subscriptions)
-      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO');
     const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
     await expect(spend(who, await make(other), 'HIGHLIGHT')).rejects.toThrow(NotFoundError);
     await expect(spend(who, anyId(), 'HIGHLIGHT')).rejects.toThrow(NotFoundError);

@@ -3,13 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { createImageServicePath, IMAGES_PATH } from '@/lib/shared/domain/image';
-import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { removeDeletedArtworks } from '@/services/product-api/artwork/queries/delete-artworks';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
-import { inDays, makeArtwork } from '../../support/factories';
+import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
@@ -40,11 +39,6 @@ const shown = async ({ profileId }: Member) => {
   const { data } = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId } });
   return data.map(({ id }) => id);
 };
-const subscribe = ({ profileId }: Member, type: SubscriptionType, status: 'active' | 'canceled' = 'active') =>
-  api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
 const age = (ids: readonly string[], days: number) =>
   api()
     .db.update(artworks)
@@ -236,7 +230,7 @@ describe('undoing a deletion', () => {
   it('restores all artworks of a profile that has more than its plan shows, frozen ones included, in any order', async () => {
     const who = await member();
     const ids = await makeSeveral(who, 7);
-    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const [a = '', b = ''] = ids;
     for (const id of [a, b]) await remove(who, [id]);
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 0 });
@@ -248,10 +242,10 @@ describe('undoing a deletion', () => {
 
   it('undoing a deletion does not require that the plan is still paid', async () => {
     const who = await member();
-    await subscribe(who, 'ARTIST');
+    await makeSubscription(api().db, who, 'ARTIST');
     const ids = await makeSeveral(who, 7);
     await remove(who, ids.slice(0, 1));
-    await subscribe(who, 'ARTIST', 'canceled');
+    await makeSubscription(api().db, who, 'ARTIST', 'canceled');
     await remove(who, ids.slice(1, 2));
     await restore(who, ids.slice(1, 2));
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });

@@ -6,7 +6,6 @@ import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { freePlan } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import {
   createArtworkForm,
@@ -15,21 +14,12 @@ import {
   postArtwork,
   uploadImage,
 } from '../../support/artwork-form';
-import { inDays, makeArtwork } from '../../support/factories';
+import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg, listIncomingUploads, svgFile } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api());
-
-type Subscription = Pick<typeof subscriptions.$inferInsert, 'type'> & Partial<typeof subscriptions.$inferInsert>;
-
-async function subscribe({ profileId }: Member, { type, status = 'active' }: Subscription): Promise<void> {
-  await api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
-}
 
 function replace(
   who: Member,
@@ -317,7 +307,7 @@ describe('the quota of artworks', () => {
     const { message } = await api().error('/v1/artworks/', 'quota_exceeded', createFormRequest('POST', who, body));
     expect(message).toBe('You show 5 of the 5 works of your plan. A new one can wait as a draft or be unlisted.');
     expect(api().storedUploads()).toHaveLength(before);
-    await subscribe(who, { type: 'ARTIST_STARTER' });
+    await makeSubscription(api().db, who, 'ARTIST_STARTER');
     expect(await quota(who)).toEqual({
       permitted: true,
       used: 5,
@@ -329,7 +319,7 @@ describe('the quota of artworks', () => {
       featured: { used: 0, limit: 2 },
     });
     await postArtwork(api(), who);
-    await subscribe(who, { type: 'ARTIST_PRO_PLUS' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO_PLUS');
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
@@ -352,11 +342,11 @@ describe('the quota of artworks', () => {
 
   it('accepts no artworks once the subscription has expired', async () => {
     const who = await member();
-    await subscribe(who, { type: 'ARTIST_PRO', status: 'canceled' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO', 'canceled');
     expect(await quota(who)).toMatchObject({ permitted: false, limit: 5, reason: 'subscription_expired' });
     const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content: await createJpeg() }]);
     await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));
-    await subscribe(who, { type: 'ARTIST_PRO', status: 'past_due' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO', 'past_due');
     await postArtwork(api(), who);
   });
 
@@ -368,9 +358,9 @@ describe('the quota of artworks', () => {
     const over = createFormRequest('POST', who, createArtworkForm(minimalArtwork, five));
     const { message } = await api().error('/v1/artworks/', 'quota_exceeded', over);
     expect(message).toBe('An artwork has up to 4 images with your plan.');
-    await subscribe(who, { type: 'ARTIST_STARTER' });
+    await makeSubscription(api().db, who, 'ARTIST_STARTER');
     const created = await postArtwork(api(), who, {}, five);
-    await subscribe(who, { type: 'ARTIST_OPPORTUNITIES' });
+    await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     expect((await replace(who, created.id, { imageDetails: created.images.map(placed) })).images).toHaveLength(5);
     const another = createArtworkForm(
       { ...minimalArtwork, imageDetails: [...created.images.map(placed), noTexts] },

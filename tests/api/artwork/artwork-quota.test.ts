@@ -2,24 +2,15 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
-import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
-import { inDays, makeArtwork } from '../../support/factories';
+import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api());
-
-async function subscribe({ profileId }: Member, type: SubscriptionType, status: 'active' | 'canceled' = 'active') {
-  await api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
-}
 
 /** Creates a number of artworks of a profile, the oldest first. */
 async function fill({ profileId }: Member, number: number, fields: Parameters<typeof makeArtwork>[1] = {}) {
@@ -121,14 +112,14 @@ describe('unlisted artworks and drafts', () => {
       const { message } = await api().error(address, 'quota_exceeded', request);
       expect(message).toBe('Your plan holds 10 unlisted works and drafts. Publish or delete one of them first.');
     }
-    await subscribe(who, 'ARTIST_STARTER');
+    await makeSubscription(api().db, who, 'ARTIST_STARTER');
     await postArtwork(api(), who, { visibility: 'UNLISTED' });
     expect(await quota(who)).toMatchObject({ unlisted: { used: 11, limit: 20 } });
   });
 
   it('never freezes unlisted artworks, and thaws a frozen artwork that becomes unlisted', async () => {
     const who = await member();
-    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const frozen = (await fill(who, 6)).at(-1) ?? '';
     const [unlisted = ''] = await fill(who, 1, { visibility: 'UNLISTED', createdAt: inDays(0) });
     await api().callEndpoint('PATCH /v1/artworks/', { body: { ids: [unlisted], addTags: ['sea'] } }, who);
@@ -141,7 +132,7 @@ describe('unlisted artworks and drafts', () => {
 
   it('unlisted artworks take the place of the artwork that they replace, even while others are frozen', async () => {
     const who = await member();
-    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const [first = ''] = await fill(who, 6);
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
     await publish(who, id, { visibility: 'PUBLIC', inPlaceOf: first });
@@ -151,7 +142,7 @@ describe('unlisted artworks and drafts', () => {
 
   it('thaws a frozen artwork when a public one becomes unlisted', async () => {
     const who = await member();
-    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const ids = await fill(who, 5);
     const frozen = await makeArtwork(api().db, { profileId: who.profileId, frozenAt: new Date() });
     await api().callEndpoint('PATCH /v1/artworks/', { body: { ids: ids.slice(0, 1), visibility: 'UNLISTED' } }, who);
@@ -163,7 +154,7 @@ describe('an expired subscription', () => {
   it('an expired subscription rejects new artworks, keeps drafts, and lets public artworks become unlisted', async () => {
     const who = await member();
     const [shown = ''] = await fill(who, 1);
-    await subscribe(who, 'ARTIST', 'canceled');
+    await makeSubscription(api().db, who, 'ARTIST', 'canceled');
     for (const visibility of ['PUBLIC', 'UNLISTED']) {
       const body = await newWork({ visibility });
       await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));

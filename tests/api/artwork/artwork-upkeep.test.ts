@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/image/queries/write-uploads';
 import { images } from '@/services/product-api/image/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { uploadImage } from '../../support/artwork-form';
-import { inDays, makeArtwork } from '../../support/factories';
+import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
@@ -20,17 +19,6 @@ async function makeArtworks({ profileId }: Member, number: number): Promise<stri
     ids.push(await makeArtwork(api().db, { profileId, createdAt: inDays(index - number) }));
   }
   return ids;
-}
-
-async function subscribe(
-  { profileId }: Member,
-  type: 'ARTIST' | 'ARTIST_OPPORTUNITIES',
-  status: 'active' | 'canceled',
-) {
-  await api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
 }
 
 async function listFrozen(member: Member): Promise<string[]> {
@@ -47,18 +35,18 @@ describe('artworks over the limit of a plan', () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
-    await subscribe(member, 'ARTIST', 'active');
+    await makeSubscription(api().db, member, 'ARTIST');
     await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([]);
-    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await makeSubscription(api().db, member, 'ARTIST_OPPORTUNITIES');
     await applyArtworkLimit(api().db, new Date());
     expect((await listFrozen(member)).sort()).toEqual([sixth, seventh].sort());
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
     expect(await listFrozen(member)).toEqual([seventh]);
-    await subscribe(member, 'ARTIST', 'canceled');
+    await makeSubscription(api().db, member, 'ARTIST', 'canceled');
     await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([seventh]);
-    await subscribe(member, 'ARTIST', 'active');
+    await makeSubscription(api().db, member, 'ARTIST');
     await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([]);
   });
@@ -82,7 +70,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
-    await subscribe(member, 'ARTIST', 'active');
+    await makeSubscription(api().db, member, 'ARTIST');
     expect(await listToScore(member)).toMatchObject({ limit: 50, frozen: 0, total: 7 });
     expect(await choose(member, [seventh, sixth])).toEqual({ profileId: member.profileId, artworkIds: [] });
     const coming = await listToScore(member, { plan: 'NONE', size: '6' });
@@ -96,7 +84,7 @@ describe('the artworks that an owner chooses to keep public', () => {
       [fourth, false, false],
     ]);
     expect((await listToScore(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
-    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await makeSubscription(api().db, member, 'ARTIST_OPPORTUNITIES');
     await applyArtworkLimit(api().db, new Date());
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
@@ -105,7 +93,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;
-    await subscribe(member, 'ARTIST', 'canceled');
+    await makeSubscription(api().db, member, 'ARTIST', 'canceled');
     await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([ids[5]]);
     const { artworkIds } = await choose(member, ids.slice(1));
@@ -133,7 +121,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
-    await subscribe(member, 'ARTIST', 'canceled');
+    await makeSubscription(api().db, member, 'ARTIST', 'canceled');
     await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toHaveLength(2);
     const change = (visibility: 'PUBLIC' | 'UNLISTED', changed: string[]) =>

@@ -7,9 +7,9 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { plans, postTerms } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { boosts, grants, posts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { boosts, grants, posts, purchases } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
-import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+import { inDays, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
@@ -48,14 +48,6 @@ function sendJson(method: 'POST' | 'PATCH' | 'DELETE', who: Member, body?: unkno
 }
 const refuseChange = (who: Member, id: string, body: Change, code: Parameters<ReturnType<typeof api>['error']>[1]) =>
   api().error(`/v1/opportunities/${id}`, code, sendJson('PATCH', who, body));
-
-type Subscription = Pick<typeof subscriptions.$inferInsert, 'type'> & Partial<typeof subscriptions.$inferInsert>;
-async function subscribe({ profileId }: Member, { type, status = 'active' }: Subscription): Promise<void> {
-  await api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
-}
 
 /** A paid post of a tier, as payments grant it. */
 async function pay({ profileId }: Member, referenceId: string, value: string): Promise<string> {
@@ -202,21 +194,11 @@ describe('a draft', () => {
       { deadline: { ...whole.deadline, localDateTime: '2020-01-01T12:00' } },
       'deadline.localDateTime',
     ],
-    [
-      'an hour that a clock change skips',
-      { deadline: { kind: 'FIXED', localDateTime: '2031-03-30T02:30', timeZone: 'Europe/Berlin' } },
-      'deadline.localDateTime',
-    ],
     ['an unknown time zone', { deadline: { ...whole.deadline, timeZone: 'Europe/Atlantis' } }, 'deadline.timeZone'],
     ['an event that ends before it begins', { eventStart: '2031-05-02', eventEnd: '2031-05-01' }, 'eventEnd'],
     ['a fee without currency', { fee: 'FEES', applicationFee: { amount: 100 } }, 'applicationFee.currency'],
     ['a negative amount', { fee: 'FEES', applicationFee: { amount: -1, currency: 'EUR' } }, 'applicationFee.amount'],
     ['an amount of 1e15', { fee: 'FEES', applicationFee: { amount: 1e15, currency: 'EUR' } }, 'applicationFee.amount'],
-    [
-      'a fee of a free opportunity',
-      { fee: 'FREE', applicationFee: { amount: 100, currency: 'EUR' } },
-      'applicationFee.amount',
-    ],
     [
       'six artistic fields',
       { artisticFields: ['PAINTING', 'FILM', 'DANCE', 'VIDEO', 'DESIGN', 'DRAWING'] },
@@ -292,7 +274,7 @@ describe('publication', () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
-    await subscribe(who, { type: 'ARTIST_PRO' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO');
     const created = [await draft(who), await draft(who), await draft(who)];
     for (const { id } of created.slice(0, 2)) {
       const published = await publish(who, id, 'PREMIUM_SUBSCRIPTION');
@@ -310,9 +292,9 @@ describe('publication', () => {
       .set({ postedAt: inDays(-32) })
       .where(eq(posts.profileId, who.profileId));
     expect(await quota()).toEqual({ permitted: true, used: 0, limit, reason: null });
-    await subscribe(who, { type: 'ARTIST_PRO', status: 'canceled' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO', 'canceled');
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'subscription_expired');
-    await subscribe(who, { type: 'ORGANIZATION_RESIDENCIES' });
+    await makeSubscription(api().db, who, 'ORGANIZATION_RESIDENCIES');
     const job = await draft(who, { ...whole, type: 'JOB' });
     await refuseChange(who, job.id, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
     expect(await publish(who, third, 'PREMIUM_SUBSCRIPTION')).toMatchObject({ status: 'PUBLISHED' });
@@ -490,7 +472,7 @@ describe('a boost that the plan includes', () => {
 
   it('boosts of a plan run for all their days, one after another, and count towards the month', async () => {
     const who = await member();
-    await subscribe(who, { type: 'ORGANIZATION_PREMIUM' });
+    await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const created = await draft(who);
     await expectBoostError(who, created.id, 'conflict');
     const { id } = await publish(who, created.id, 'PREMIUM_SUBSCRIPTION');
@@ -513,7 +495,7 @@ describe('a boost that the plan includes', () => {
 
   it('counts a bundle of four parts as one boost of the plan', async () => {
     const who = await member();
-    await subscribe(who, { type: 'ARTIST_PRO' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
     expect(await boost(who, id, 'BUNDLE')).toMatchObject({ isPromoted: true, isHighlighted: true });
     const { remaining, boosts: running } = await listed(who);
@@ -528,7 +510,7 @@ describe('a boost that the plan includes', () => {
 
   it('concurrent requests use an included boost once', async () => {
     const who = await member();
-    await subscribe(who, { type: 'ARTIST_PRO' });
+    await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
     const statuses = await Promise.all(
       [1, 2, 3, 4].map(async () => {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
 import { createHeaders, testApi } from '../../support/api';
-import { inDays, makeOpportunity } from '../../support/factories';
+import { inDays, makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi();
@@ -35,13 +34,6 @@ const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { 
 const give = async (who: Member, id: string, profileId: string) =>
   (await api().request(`/v1/opportunities/${id}/profile`, send(who, { profileId }))).status;
 const quota = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).used;
-
-async function subscribe(profileId: string, type: typeof subscriptions.$inferInsert.type): Promise<void> {
-  await api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, type, status: 'active', interval: 'month' })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status: 'active' } });
-}
 
 const FEE = { fee: 'FEES', applicationFee: { amount: 2_500, currency: 'EUR' } } as const;
 const close = (id: string) =>
@@ -106,7 +98,7 @@ describe('a change to a free post', () => {
 describe('a change to a post of a plan', () => {
   it('cannot change the type of a residency that was posted with a plan for residencies', async () => {
     const who = await member();
-    await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
+    await makeSubscription(api().db, who, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
     await publish(who, id, 'PREMIUM_SUBSCRIPTION');
     const { message } = await expectError(who, id, { type: 'JOB' }, 'payment_required');
@@ -115,16 +107,16 @@ describe('a change to a post of a plan', () => {
     );
     await api().db.delete(subscriptions).where(eq(subscriptions.profileId, who.profileId));
     await expectError(who, id, { type: 'JOB' }, 'payment_required');
-    await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
+    await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
   });
 
   it('keeps the published opportunities when the plan ends, and allows other changes', async () => {
     const who = await member();
-    await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
+    await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const id = await draft(who, { type: 'JOB' });
     await publish(who, id, 'PREMIUM_SUBSCRIPTION');
-    await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
+    await makeSubscription(api().db, who, 'ORGANIZATION_RESIDENCIES');
     expect(await change(who, id, { ...FEE, deadline: LATER })).toMatchObject({ fee: 'FEES', status: 'PUBLISHED' });
   });
 });
@@ -146,11 +138,11 @@ describe('a transfer to another own profile', () => {
   it('a transfer moves an included post with the month in which it was used', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
-    await subscribe(who.profileId, 'ORGANIZATION_BASIC');
+    await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'PREMIUM_SUBSCRIPTION');
     expect(await give(who, first, other.profileId)).toBe(403);
-    await subscribe(other.profileId, 'ORGANIZATION_RESIDENCIES');
+    await makeSubscription(api().db, other, 'ORGANIZATION_RESIDENCIES');
     expect(await give(who, first, other.profileId)).toBe(200);
     expect([await quota(who), await quota(other)]).toEqual([0, 1]);
     await publish(who, second, 'PREMIUM_SUBSCRIPTION');
@@ -161,8 +153,8 @@ describe('a transfer to another own profile', () => {
   it('rejects a transfer if the receiver has used up its posts of that month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
-    await subscribe(who.profileId, 'ORGANIZATION_BASIC');
-    await subscribe(other.profileId, 'ORGANIZATION_BASIC');
+    await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
+    await makeSubscription(api().db, other, 'ORGANIZATION_BASIC');
     const [ownDraft, foreignDraft] = [await draft(who), await draft(other)];
     await publish(who, ownDraft, 'PREMIUM_SUBSCRIPTION');
     await publish(other, foreignDraft, 'PREMIUM_SUBSCRIPTION');
