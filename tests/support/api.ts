@@ -196,6 +196,13 @@ export function createHeaders({ identity, product }: { identity?: string; produc
   };
 }
 
+/** Without a body, the request has no content type. */
+export function asJson(method: string, credentials: Parameters<typeof createHeaders>[0], body?: object): RequestInit {
+  if (body === undefined) return { method, headers: createHeaders(credentials) };
+  const headers = { ...createHeaders(credentials), 'Content-Type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
 /**
  * The product API of a test file: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
  * @param variables of its environment, in addition to those of every test.

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -25,11 +25,6 @@ const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/
 const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
 const publish = (who: Member, id: string, body: { visibility: 'PUBLIC' | 'UNLISTED' | 'DRAFT'; inPlaceOf?: string }) =>
   api().callEndpoint('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, who);
-const json = (method: string, who: Member, body: object): RequestInit => ({
-  method,
-  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
 const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
@@ -50,8 +45,8 @@ describe('a plan whose quota is used up', () => {
     for (const [address, request] of [
       ['/v1/artworks/', createFormRequest('POST', who, await newWork({}))],
       [`/v1/artworks/${id}`, createFormRequest('PUT', who, createArtworkForm(minimalArtwork))],
-      ['/v1/artworks/', json('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
-      [`/v1/artworks/${draft}/visibility`, json('PUT', who, { visibility: 'PUBLIC' })],
+      ['/v1/artworks/', asJson('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
+      [`/v1/artworks/${draft}/visibility`, asJson('PUT', who, { visibility: 'PUBLIC' })],
     ] as const) {
       const { message } = await api().error(address, 'quota_exceeded', request);
       expect(message).toContain('You show 5 of the 5 works of your plan.');
@@ -65,7 +60,7 @@ describe('a plan whose quota is used up', () => {
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
     const responses = await Promise.all(
-      drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, json('PUT', who, { visibility: 'PUBLIC' }))),
+      drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, asJson('PUT', who, { visibility: 'PUBLIC' }))),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(9);
@@ -82,14 +77,18 @@ describe('a plan whose quota is used up', () => {
     expect(await read(id)).toMatchObject({ visibility: 'PUBLIC', frozen: false });
     expect(await read(first)).toMatchObject({ visibility: 'UNLISTED' });
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 1 } });
-    await api().error(`/v1/artworks/${first}/visibility`, 'quota_exceeded', json('PUT', who, { visibility: 'PUBLIC' }));
+    await api().error(
+      `/v1/artworks/${first}/visibility`,
+      'quota_exceeded',
+      asJson('PUT', who, { visibility: 'PUBLIC' }),
+    );
     const draft = await makeArtwork(api().db, { profileId: who.profileId, visibility: 'DRAFT' });
-    const frozenPlace = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
+    const frozenPlace = asJson('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
     await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', frozenPlace);
     const foreignId = await makeArtwork(api().db, { profileId: (await member()).profileId });
-    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
+    const stolen = asJson('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
     await api().error(`/v1/artworks/${draft}/visibility`, 'forbidden', stolen);
-    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
+    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', asJson('PUT', who, { visibility: 'DRAFT' }));
     expect(await read(second)).toMatchObject({ visibility: 'PUBLIC' });
   });
 });
@@ -107,7 +106,7 @@ describe('unlisted artworks and drafts', () => {
         `/v1/artworks/${shown}`,
         createFormRequest('PUT', who, createArtworkForm({ ...minimalArtwork, visibility: 'UNLISTED' })),
       ],
-      ['/v1/artworks/', json('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
+      ['/v1/artworks/', asJson('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
     ] as const) {
       const { message } = await api().error(address, 'quota_exceeded', request);
       expect(message).toBe('Your plan holds 10 unlisted works and drafts. Publish or delete one of them first.');
@@ -160,7 +159,7 @@ describe('an expired subscription', () => {
       await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));
     }
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
-    const request = json('PUT', who, { visibility: 'UNLISTED' });
+    const request = asJson('PUT', who, { visibility: 'UNLISTED' });
     await api().error(`/v1/artworks/${id}/visibility`, 'subscription_expired', request);
     await publish(who, shown, { visibility: 'UNLISTED' });
     expect(await read(shown)).toMatchObject({ visibility: 'UNLISTED' });
@@ -180,11 +179,7 @@ describe('a draft', () => {
       message: 'Is it still for sale?',
       idempotencyKey: uuidv7(),
     };
-    await api().error(`/v1/artworks/${id}/enquiries`, 'not_found', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(enquiry),
-    });
+    await api().error(`/v1/artworks/${id}/enquiries`, 'not_found', asJson('POST', {}, enquiry));
     expect((await api().request(`/iiif/artworks/${id}/manifest.json`)).status).toBe(404);
     const [row] = await api().db.select({ isListed: artworks.isListed }).from(artworks).where(eq(artworks.id, id));
     expect(row).toEqual({ isListed: false });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { extendListing } from '@/services/product-api/opportunity/extend-listing';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders } from '../../support/api';
+import { asJson } from '../../support/api';
 import { inDays } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
@@ -90,9 +90,7 @@ describe('the difference to a longer tier', () => {
     const expectConflict = async (lookupKey: string) => {
       const paths = { success: '/checkout/success', cancel: '/checkout/cancel' };
       const body = { priceIds: [await paid().price(lookupKey)], referenceId: call, paths };
-      const headers = { ...createHeaders(who), 'Content-Type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      return (await api().error('/v1/checkout/session', 'conflict', init)).code;
+      return (await api().error('/v1/checkout/session', 'conflict', asJson('POST', who, body))).code;
     };
     expect(await expectConflict('post_basic_to_standard')).toBe('conflict');
     await paid().buy(who, call, ['post_basic']);
@@ -115,12 +113,7 @@ describe('a paid post for a free one', () => {
     const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
     await publishFree(who, call);
     const fee = { fee: 'FEES', applicationFee: { amount: 1_500, currency: 'EUR' } } as const;
-    const init = {
-      method: 'PATCH',
-      headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-      body: JSON.stringify(fee),
-    };
-    await api().error(`/v1/opportunities/${call}`, 'payment_required', init);
+    await api().error(`/v1/opportunities/${call}`, 'payment_required', asJson('PATCH', who, fee));
     await paid().buy(who, call, ['post_standard']);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 60 });
     await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id: call }, body: fee }, who);
@@ -132,7 +125,7 @@ it('refunds a payment for an opportunity that was deleted in the meantime', asyn
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   const { id, url } = await paid().openSession(who, call, ['post_basic']);
-  await api().request(`/v1/opportunities/${call}`, { method: 'DELETE', headers: createHeaders(who) });
+  await api().request(`/v1/opportunities/${call}`, asJson('DELETE', who));
   await paid().pay(url);
   await paid().settle();
   expect(await paid().fulfil(who, id)).toMatchObject({ state: 'REFUNDED', grants: [] });

@@ -16,7 +16,7 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { spendOpportunityBoost } from '@/services/product-api/opportunity/spend-boost';
 import { deleteOpportunity } from '@/services/product-api/opportunity/withdraw-opportunity';
 import { posts } from '@/services/product-api/payment/purchase-schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
@@ -31,13 +31,8 @@ const make = (who: Member, fields: Opportunity = {}) =>
 const change = (who: Member, id: string, body: Change) =>
   api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
 const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
-const send = (method: string, who: Member, body?: object): RequestInit => ({
-  method,
-  headers: { ...createHeaders(who), ...(body && { 'Content-Type': 'application/json' }) },
-  ...(body && { body: JSON.stringify(body) }),
-});
 const remove = async (who: Member, id: string) =>
-  (await api().request(`/v1/opportunities/${id}`, send('DELETE', who))).status;
+  (await api().request(`/v1/opportunities/${id}`, asJson('DELETE', who))).status;
 const restore = (who: Member, id: string) =>
   api().callEndpoint('POST /v1/opportunities/{id}/restoration', { path: { id } }, who);
 const list = (
@@ -76,7 +71,7 @@ describe('closing an opportunity early', () => {
   it('rejects closing a draft early', async () => {
     const who = await member();
     const id = await make(who, { status: 'DRAFT', publishedAt: null });
-    await api().error(`/v1/opportunities/${id}`, 'conflict', send('PATCH', who, { status: 'CLOSED' }));
+    await api().error(`/v1/opportunities/${id}`, 'conflict', asJson('PATCH', who, { status: 'CLOSED' }));
   });
 });
 
@@ -116,7 +111,7 @@ describe('deleting an opportunity', () => {
     for (const credentials of [undefined, who]) {
       await api().error(`/v1/opportunities/${id}`, 'not_found', { headers: createHeaders(credentials ?? {}) });
     }
-    await api().error(`/v1/opportunities/${id}`, 'not_found', send('PATCH', who, { title: 'Still there' }));
+    await api().error(`/v1/opportunities/${id}`, 'not_found', asJson('PATCH', who, { title: 'Still there' }));
     const { data, counts, deleted } = await list(who);
     expect({ data, all: counts.all, deleted }).toEqual({
       ...{ data: [], all: 0 },
@@ -124,7 +119,7 @@ describe('deleting an opportunity', () => {
     });
     expect(await restore(who, id)).toMatchObject({ id, status: 'PUBLISHED' });
     expect(await read(id)).toMatchObject({ title: 'North, by Daylight' });
-    await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
+    await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', asJson('POST', who));
   });
 
   it('deleting an opportunity frees the place of a free post, and cannot be undone while another one has that place', async () => {
@@ -135,7 +130,7 @@ describe('deleting an opportunity', () => {
     await publish(first);
     await remove(who, first);
     await publish(second);
-    await api().error(`/v1/opportunities/${first}/restoration`, 'quota_exceeded', send('POST', who));
+    await api().error(`/v1/opportunities/${first}/restoration`, 'quota_exceeded', asJson('POST', who));
     await change(who, second, { status: 'CLOSED' });
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
@@ -146,7 +141,7 @@ describe('deleting an opportunity', () => {
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
     for (const id of [draft, hidden]) {
       await remove(who, id);
-      await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', stranger));
+      await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', asJson('POST', stranger));
     }
     expect(await restore(who, draft)).toMatchObject({ status: 'DRAFT' });
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
@@ -162,10 +157,10 @@ describe('deleting an opportunity', () => {
       others.push(await make(who, { status: index % 2 === 0 ? 'DRAFT' : 'PENDING_PAYMENT', publishedAt: null }));
     }
     for (const id of [draft, waiting]) {
-      await api().error(`/v1/opportunities/${id}/restoration`, 'quota_exceeded', send('POST', who));
+      await api().error(`/v1/opportunities/${id}/restoration`, 'quota_exceeded', asJson('POST', who));
     }
     const body = { type: 'JOB', title: 'One more' };
-    await api().error('/v1/opportunities/', 'quota_exceeded', send('POST', who, body));
+    await api().error('/v1/opportunities/', 'quota_exceeded', asJson('POST', who, body));
     await remove(who, others[0] ?? '');
     expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
   });
@@ -199,7 +194,7 @@ describe('deleting an opportunity', () => {
       .db.update(opportunities)
       .set({ deletedAt: inDays(-1.01) })
       .where(eq(opportunities.id, old));
-    await api().error(`/v1/opportunities/${old}/restoration`, 'not_found', send('POST', who));
+    await api().error(`/v1/opportunities/${old}/restoration`, 'not_found', asJson('POST', who));
     expect((await list(who)).deleted.map(({ id }) => id)).toEqual([recent]);
     await removeDeletedOpportunities(api().db);
     const left = await api().db.select().from(opportunities).where(eq(opportunities.profileId, who.profileId));
@@ -281,7 +276,7 @@ describe('an imported opportunity, which used no allowance', () => {
     expect(await change(who, id, { ...fee, type: 'JOB' })).toMatchObject({ status: 'PUBLISHED', type: 'JOB' });
     const given = await api().request(
       `/v1/opportunities/${id}/profile`,
-      send('PATCH', who, { profileId: other.profileId }),
+      asJson('PATCH', who, { profileId: other.profileId }),
     );
     expect(given.status).toBe(200);
   });

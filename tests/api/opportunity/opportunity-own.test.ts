@@ -8,7 +8,7 @@ import { plans, postTerms } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts, grants, posts, purchases } from '@/services/product-api/payment/purchase-schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
@@ -39,15 +39,8 @@ const publish = (who: Member, id: string, planType: NonNullable<Change['planType
   change(who, id, { status: 'PUBLISHED', planType });
 const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
 
-function sendJson(method: 'POST' | 'PATCH' | 'DELETE', who: Member, body?: unknown): RequestInit {
-  return {
-    method,
-    headers: { ...createHeaders(who), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
-}
 const refuseChange = (who: Member, id: string, body: Change, code: Parameters<ReturnType<typeof api>['error']>[1]) =>
-  api().error(`/v1/opportunities/${id}`, code, sendJson('PATCH', who, body));
+  api().error(`/v1/opportunities/${id}`, code, asJson('PATCH', who, body));
 
 /** A paid post of a tier, as payments grant it. */
 async function pay({ profileId }: Member, referenceId: string, value: string): Promise<string> {
@@ -123,7 +116,7 @@ describe('a draft whose id the client has chosen', () => {
   it('a draft cannot take the id of another profile’s opportunity', async () => {
     const id = uuidv7();
     await draft(await member(), { ...small, id });
-    await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
+    await api().error('/v1/opportunities/', 'conflict', asJson('POST', await member(), { ...small, id }));
   });
 });
 
@@ -185,7 +178,7 @@ describe('a draft', () => {
     for (let count = 0; count < opportunityLimits.drafts; count += 1) {
       await makeOpportunity(api().db, { profileId: who.profileId, status: 'DRAFT' });
     }
-    await api().error('/v1/opportunities/', 'quota_exceeded', sendJson('POST', who, small));
+    await api().error('/v1/opportunities/', 'quota_exceeded', asJson('POST', who, small));
   });
 
   it.each([
@@ -220,7 +213,7 @@ describe('a draft', () => {
   ])('rejects a draft with %s, and names the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
-    for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
+    for (const init of [asJson('POST', who, { ...small, ...fields }), asJson('PATCH', who, fields)]) {
       const address = init.method === 'POST' ? '/v1/opportunities/' : `/v1/opportunities/${id}`;
       const response = await api().request(address, init);
       const { code, fields: named } = (await response.json()) as { code: string; fields?: Record<string, string> };
@@ -232,7 +225,7 @@ describe('a draft', () => {
 
 it('a body of more than a megabyte is rejected before it has been read completely', async () => {
   const body = { ...small, description: 'long '.repeat(220_000) };
-  await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
+  await api().error('/v1/opportunities/', 'payload_too_large', asJson('POST', await member(), body));
 });
 
 describe('publication', () => {
@@ -285,7 +278,7 @@ describe('publication', () => {
     const third = created[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
     // A deletion does not return a post; a new month does.
-    await api().request(`/v1/opportunities/${created[0]?.id}`, sendJson('DELETE', who));
+    await api().request(`/v1/opportunities/${created[0]?.id}`, asJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()
       .db.update(posts)
@@ -332,7 +325,7 @@ describe('publication', () => {
     const statuses = await Promise.all(
       [id, other.id, id, other.id, id, other.id].map(async (one) => {
         const body = { status: 'PUBLISHED', planType: 'FREE' };
-        const response = await api().request(`/v1/opportunities/${one}`, sendJson('PATCH', who, body));
+        const response = await api().request(`/v1/opportunities/${one}`, asJson('PATCH', who, body));
         await response.arrayBuffer();
         return [one, response.status] as const;
       }),
@@ -417,7 +410,7 @@ describe('a change of a published opportunity', () => {
     const changed = await change(who, id, { title: 'First', updatedAt });
     expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
     await refuseChange(who, id, { title: 'Second', updatedAt }, 'conflict');
-    const init = sendJson('PATCH', who, { title: 'Third' });
+    const init = asJson('PATCH', who, { title: 'Third' });
     const stale = { ...init, headers: { ...(init.headers as Record<string, string>), 'If-Match': `"${updatedAt}"` } };
     expect((await api().request(`/v1/opportunities/${id}`, stale)).status).toBe(412);
     expect(await read(id, who)).toMatchObject({ title: 'First' });
@@ -432,18 +425,18 @@ describe('an opportunity of another profile', () => {
     const path = `/v1/opportunities/${id}`;
     const form = pictureForm(await createJpeg());
     const requests: [string, RequestInit][] = [
-      [path, sendJson('PATCH', stranger, { title: 'Mine' })],
-      [path, sendJson('PATCH', stranger, { status: 'PUBLISHED', planType: 'FREE' })],
-      [path, sendJson('DELETE', stranger)],
-      [`${path}/profile`, sendJson('PATCH', stranger, { profileId: stranger.profileId })],
-      [`/v1/opportunities/boost/${id}`, sendJson('PATCH', stranger, { type: 'HIGHLIGHT' })],
+      [path, asJson('PATCH', stranger, { title: 'Mine' })],
+      [path, asJson('PATCH', stranger, { status: 'PUBLISHED', planType: 'FREE' })],
+      [path, asJson('DELETE', stranger)],
+      [`${path}/profile`, asJson('PATCH', stranger, { profileId: stranger.profileId })],
+      [`/v1/opportunities/boost/${id}`, asJson('PATCH', stranger, { type: 'HIGHLIGHT' })],
       [`${path}/image`, { method: 'PUT', headers: createHeaders(stranger), body: form }],
-      [`${path}/image`, sendJson('DELETE', stranger)],
+      [`${path}/image`, asJson('DELETE', stranger)],
     ];
     for (const [address, init] of requests) await api().error(address, 'forbidden', init);
     expect(await read(id, owner)).toMatchObject({ ...whole, profileId: owner.profileId, image: null });
     const nowhere = `/v1/opportunities/${uuidv7()}`;
-    await api().error(nowhere, 'not_found', sendJson('PATCH', stranger, { title: 'Mine' }));
+    await api().error(nowhere, 'not_found', asJson('PATCH', stranger, { title: 'Mine' }));
   });
 
   it('an opportunity cannot be given to a profile of another account', async () => {
@@ -451,7 +444,7 @@ describe('an opportunity of another profile', () => {
     const { id } = await draft(owner);
     const stranger = await member();
     const give = (profileId: string) =>
-      api().request(`/v1/opportunities/${id}/profile`, sendJson('PATCH', owner, { profileId }));
+      api().request(`/v1/opportunities/${id}/profile`, asJson('PATCH', owner, { profileId }));
     expect((await give(stranger.profileId)).status).toBe(403);
     expect((await give(uuidv7())).status).toBe(403);
     expect(await read(id, owner)).toMatchObject({ profileId: owner.profileId });
@@ -459,7 +452,7 @@ describe('an opportunity of another profile', () => {
     expect((await give(second)).status).toBe(200);
     expect(await read(id, owner)).toMatchObject({ profileId: second });
     // It belongs to the other profile now, for which this token does not act.
-    await api().error(`/v1/opportunities/${id}`, 'forbidden', sendJson('PATCH', owner, { title: 'Back' }));
+    await api().error(`/v1/opportunities/${id}`, 'forbidden', asJson('PATCH', owner, { title: 'Back' }));
   });
 });
 
@@ -468,7 +461,7 @@ describe('a boost that the plan includes', () => {
     api().callEndpoint('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, who);
   const listed = (who: Member) => api().callEndpoint('GET /v1/opportunities/boost', {}, who);
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
-    api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
+    api().error(`/v1/opportunities/boost/${id}`, code, asJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
   it('boosts of a plan run for all their days, one after another, and count towards the month', async () => {
     const who = await member();
@@ -516,7 +509,7 @@ describe('a boost that the plan includes', () => {
       [1, 2, 3, 4].map(async () => {
         const response = await api().request(
           `/v1/opportunities/boost/${id}`,
-          sendJson('PATCH', who, { type: 'HIGHLIGHT' }),
+          asJson('PATCH', who, { type: 'HIGHLIGHT' }),
         );
         await response.arrayBuffer();
         return response.status;
@@ -560,7 +553,7 @@ it('removes an opportunity', async () => {
   const who = await member();
   const { id } = await publish(who, (await draft(who)).id, 'FREE');
   const path = `/v1/opportunities/${id}`;
-  expect((await api().request(path, sendJson('DELETE', who))).status).toBe(204);
+  expect((await api().request(path, asJson('DELETE', who))).status).toBe(204);
   await api().error(path, 'not_found');
-  await api().error(path, 'not_found', sendJson('DELETE', who));
+  await api().error(path, 'not_found', asJson('DELETE', who));
 });

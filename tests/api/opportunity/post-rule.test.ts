@@ -4,7 +4,7 @@ import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
@@ -21,18 +21,13 @@ const draft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) 
   });
 const change = (who: Member, id: string, body: Change) =>
   api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
-const send = (who: Member, body: object): RequestInit => ({
-  method: 'PATCH',
-  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
 const expectError = (who: Member, id: string, body: Change, code: Code) =>
-  api().error(`/v1/opportunities/${id}`, code, send(who, body));
+  api().error(`/v1/opportunities/${id}`, code, asJson('PATCH', who, body));
 const publish = (who: Member, id: string, planType: NonNullable<Change['planType']>) =>
   change(who, id, { status: 'PUBLISHED', planType });
 const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
 const give = async (who: Member, id: string, profileId: string) =>
-  (await api().request(`/v1/opportunities/${id}/profile`, send(who, { profileId }))).status;
+  (await api().request(`/v1/opportunities/${id}/profile`, asJson('PATCH', who, { profileId }))).status;
 const quota = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).used;
 
 const FEE = { fee: 'FEES', applicationFee: { amount: 2_500, currency: 'EUR' } } as const;

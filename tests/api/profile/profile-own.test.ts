@@ -5,7 +5,7 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 import { createJpeg, svgFile } from '../../support/upload-files';
@@ -35,11 +35,7 @@ function expectCreationError(who: Who, fields: Record<string, string>) {
 }
 
 function expectChangeError(who: Who, id: string, fields: object) {
-  return api().error(`/v1/profiles/${id}`, 'validation_failed', {
-    method: 'PATCH',
-    body: JSON.stringify(fields),
-    headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-  });
+  return api().error(`/v1/profiles/${id}`, 'validation_failed', asJson('PATCH', who, fields));
 }
 
 const cv = {
@@ -339,11 +335,8 @@ describe('PATCH and PUT', () => {
   it('only the owner may use PATCH and PUT', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
-      await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', {
-        method,
-        headers: { ...createHeaders(other), 'Content-Type': 'application/json' },
-        ...(method !== 'DELETE' && { body: JSON.stringify({ name: 'Mine now' }) }),
-      });
+      const body = method === 'DELETE' ? undefined : { name: 'Mine now' };
+      await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', asJson(method, other, body));
     }
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).name).toBe(
       'Somebody',

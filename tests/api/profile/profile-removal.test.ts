@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
@@ -53,11 +53,8 @@ describe('a profile that its owner deletes', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
     expect(await api().db.select().from(purchases).where(eq(purchases.id, purchaseId))).toHaveLength(1);
     expect((await api().callEndpoint('GET /v1/profiles/', {}, member)).data).toEqual([]);
-    await api().error('/v1/profiles/token/', 'gone', {
-      method: 'POST',
-      body: JSON.stringify({ id }),
-      headers: { ...createHeaders({ identity: member.identity }), 'Content-Type': 'application/json' },
-    });
+    const { identity } = member;
+    await api().error('/v1/profiles/token/', 'gone', asJson('POST', { identity }, { id }));
   });
 
   it('stores nothing of a concurrent upload, whichever comes first', async () => {
