@@ -77,7 +77,7 @@ export async function request<Key extends EndpointKey>(
   }
   const { method, address } = createAddress(key, input);
   const { body, headers } = encodeBody(input.body);
-  const version = input.readAt === undefined ? {} : { 'If-Match': `"${formatVersion(input.readAt)}"` };
+  const version = input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` };
   const sent = { ...init, method, body: body ?? null, headers: { ...init.headers, ...headers, ...version } };
   // Browsers do not load zod to parse responses; tests parse the response of every endpoint instead.
   return (await send(toUrl(address), sent, readHeaders)) as EndpointResponse<Key>;

@@ -30,7 +30,8 @@ const canonicalZones = new Map<string, string>();
 
 /** The dataset also contains former names, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
-  const current = canonicalZones.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  const current =
+    canonicalZones.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   canonicalZones.set(timeZone, current);
   return current;
 }
