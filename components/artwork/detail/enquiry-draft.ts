@@ -5,13 +5,8 @@ import { isEmailAddress } from '@/lib/shared/domain/email-address';
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
 export function createEnquiryBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
-  return {
-    name: name.trim(),
-    email: email.trim(),
-    message: message.trim(),
-    ...(copy && { copy }),
-    idempotencyKey,
-  };
+  const texts = { name: name.trim(), email: email.trim(), message: message.trim() };
+  return { ...texts, ...(copy && { copy }), idempotencyKey };
 }
 
 type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };

@@ -14,7 +14,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import { resolveMessages, setServerErrors } from '@/lib/browser/forms/field-errors';
+import { createFormResolver, setServerErrors } from '@/lib/browser/forms/field-errors';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
 import { useSession } from '@/lib/browser/session/session';
@@ -43,21 +43,14 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in document order.
     shouldFocusError: false,
-    resolver: async (values, context, settings) => {
-      const own = resolveMessages(values, listEnquiryErrors(values), settings);
-      if (Object.keys(own.errors).length > 0) return own;
-      // The chunk may be gone after a deployment. The server validates the enquiry in any case.
-      const resolve = await loadResolver().catch(() => null);
-      return resolve ? resolve(values, context, settings) : own;
-    },
+    resolver: createFormResolver(listEnquiryErrors, loadResolver),
   });
   useTypedValues(form, () => undefined);
   const fillIn = useEffectEvent(() => {
     const filled = createEnquiryDraft(member);
     for (const name of ['name', 'email', 'copy'] as const) {
-      if (form.getValues(name) === form.formState.defaultValues?.[name]) {
-        form.resetField(name, { defaultValue: filled[name] });
-      }
+      const isTyped = form.getValues(name) !== form.formState.defaultValues?.[name];
+      if (!isTyped) form.resetField(name, { defaultValue: filled[name] });
     }
   });
   // The sheet may open before the session is known. Text typed until then is kept.

@@ -121,17 +121,9 @@ export function createNextDraft({ medium, year, category, size, price }: Artwork
   return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
 }
 
-export function createImageDraft(
-  image: ArtworkImage,
-  file?: { name: string | null; bytes: number | null },
-): ImageDraft {
-  return {
-    ...image,
-    name: file?.name ?? null,
-    bytes: file?.bytes ?? null,
-    alt: image.alt ?? '',
-    caption: image.caption ?? '',
-  };
+export function createImageDraft(image: ArtworkImage, file?: Pick<ImageDraft, 'name' | 'bytes'>): ImageDraft {
+  const { name = null, bytes = null } = file ?? {};
+  return { ...image, name, bytes, alt: image.alt ?? '', caption: image.caption ?? '' };
 }
 
 /** Empty fields become null. */

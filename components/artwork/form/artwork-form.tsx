@@ -51,13 +51,8 @@ type ArtworkFormProps = {
 };
 
 /** Whatever is typed is stored on the device until the work is saved. */
-export function ArtworkForm({
-  profile,
-  artwork,
-  quota,
-  initial = createArtworkDraft(null),
-  onAnother,
-}: ArtworkFormProps) {
+export function ArtworkForm(props: ArtworkFormProps) {
+  const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
   // Each profile can have one new work at a time.
   const id = artwork?.id ?? `new:${profile.id}`;
@@ -68,13 +63,11 @@ export function ArtworkForm({
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
-  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft<
-    Artwork | null,
-    ArtworkDraft
-  >({
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
     id,
     saved: artwork,
-    createValues: (saved, shown) => (saved === null ? initial : createArtworkDraft(saved, shown)),
+    createValues: (saved: Artwork | null, shown?: ArtworkDraft) =>
+      saved === null ? initial : createArtworkDraft(saved, shown),
     store,
     listErrors: (draft) => ({
       ...listArtworkErrors(draft),
@@ -110,17 +103,13 @@ export function ArtworkForm({
   const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
-      ...{ fields: body, readFields, latest, seen: seen.current },
+      ...{ fields: body, readFields, latest, seen },
       // An earlier attempt whose response was lost may have posted older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,
       messageFields: { size: 'size.height', price: 'price.kind', embeddedContent: 'embeddedContent.url' },
-      onConflict: (conflicting) => {
-        seen.current = conflicting;
-      },
     });
-    seen.current = null;
     return own.current;
   };
   const finish = (saved: Artwork, draft: ArtworkDraft): Artwork => {
@@ -208,9 +197,7 @@ function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }
 
-type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
-
-function DraftState(props: DraftStateProps) {
+function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean }) {
   return (
     <span role="status" className="quiet">
       {useDraftState(store, props)}

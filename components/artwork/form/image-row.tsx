@@ -1,4 +1,4 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/controlled-fields';
 import { FocalPoint, FocalPointHelp } from '@/components/ui/focal-point';
@@ -39,18 +39,12 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>
-      <Controller
-        control={control}
-        name={`imageDetails.${index}.focalPoint`}
-        render={({ field: { value, onChange } }) => (
-          <FocalPoint
-            image={{ ...image, focalPoint: value }}
-            alt={image.alt}
-            isHelpHidden
-            sizes="152px"
-            onChange={onChange}
-          />
-        )}
+      <FocalPoint
+        image={image}
+        alt={image.alt}
+        isHelpHidden
+        sizes="152px"
+        onChange={(point) => setValue(`imageDetails.${index}.focalPoint`, point, { shouldDirty: true })}
       />
       <div className={`stack gap-16 shrink ${styles.texts}`}>
         <p className={`row baseline spread gap-16 ${styles.head}`}>

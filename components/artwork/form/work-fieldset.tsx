@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorLine } from '@/components/ui/failure';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -30,8 +30,9 @@ import { normalizeSize, sideLabels, sides } from './typed-size';
 
 /** The fields follow the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
-  const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
+  const { field: tags, fieldState } = useController<ArtworkDraft, 'tags'>({ name: 'tags' });
+  const { field: training } = useController<ArtworkDraft, 'aiPreference'>({ name: 'aiPreference' });
   return (
     <>
       <div className={styles.title}>
@@ -53,32 +54,20 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         limit={artworkLimits.description}
         dir="auto"
       />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <TagsField
-            label={`Tags, up to ${artworkLimits.tags}, optional`}
-            tags={value}
-            error={fieldState.error?.message}
-            onChange={onChange}
-          />
-        )}
+      <TagsField
+        label={`Tags, up to ${artworkLimits.tags}, optional`}
+        tags={tags.value}
+        error={fieldState.error?.message}
+        onChange={tags.onChange}
       />
       <SaleFields />
       <MoreFields />
-      <Controller
-        control={control}
+      <Toggle
         name="aiPreference"
-        render={({ field: { name, value, onChange } }) => (
-          <Toggle
-            name={name}
-            label="Ask that it is not used to train AI"
-            help="Written into the file and the page. Honouring it is voluntary."
-            checked={value === 'NO_TRAINING'}
-            onChange={({ target }) => onChange(target.checked ? 'NO_TRAINING' : 'ALLOWED')}
-          />
-        )}
+        label="Ask that it is not used to train AI"
+        help="Written into the file and the page. Honouring it is voluntary."
+        checked={training.value === 'NO_TRAINING'}
+        onChange={({ target }) => training.onChange(target.checked ? 'NO_TRAINING' : 'ALLOWED')}
       />
       <FeaturedField featured={featured} />
     </>
@@ -158,8 +147,8 @@ const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDE
 function SaleFields() {
   const member = useMember();
   const field = useFieldProps<ArtworkDraft>();
-  const [availability, kind] = useWatch<ArtworkDraft, ['availability', 'price.kind']>({
-    name: ['availability', 'price.kind'],
+  const [availability, { kind, money }] = useWatch<ArtworkDraft, ['availability', 'price']>({
+    name: ['availability', 'price'],
   });
   return (
     <div className="stack gap-16 shrink">
@@ -182,7 +171,7 @@ function SaleFields() {
             <>
               <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
               <SelectField {...field('price.money.currency')} label="Currency">
-                <ArtworkCurrencyOptions />
+                <CurrencyOptions codes={[...priceCurrencies, money.currency]} />
               </SelectField>
             </>
           )}
@@ -191,11 +180,6 @@ function SaleFields() {
       {availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" />}
     </div>
   );
-}
-
-function ArtworkCurrencyOptions() {
-  const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
-  return <CurrencyOptions codes={[...priceCurrencies, chosen]} />;
 }
 
 function SizeFields() {
@@ -223,11 +207,7 @@ function SizeFields() {
           />
         ))}
         <SelectField {...field('size.unit')} label="Unit">
-          {sizeUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {unit}
-            </option>
-          ))}
+          <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
         </SelectField>
       </div>
       {/* The fields are too narrow for messages; each field announces its own to screen readers. */}

@@ -51,16 +51,12 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
         readFields: readBody,
         before: readBody(base),
         latest: base,
-        seen: isSent ? seen.current : null,
+        seen: isSent ? seen : { current: null },
         send: (version, changes) => changeOpportunity(version, { ...changes, updatedAt: version.updatedAt }),
         read: readOwnOpportunity,
-        onConflict: (conflicting) => {
-          if (isSent) seen.current = conflicting;
-        },
       });
       showTheirChanges(form, { base, saved: latest.current, sent: body });
     }
-    if (isSent) seen.current = null;
     return latest.current;
   };
 

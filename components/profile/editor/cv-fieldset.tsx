@@ -12,7 +12,6 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { cvKindLabels, cvKinds } from '@/lib/shared/domain/profile';
-import styles from './fieldset.module.css';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
 export type RemovedLine = { line: CvDraft; index: number };
@@ -61,7 +60,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
           <CvLine key={id} index={index} isNew={id === addedId} onRemove={() => removeLine(index)} />
         ))}
       </div>
-      <p role="status" className={`t-small quiet ${styles.removed}`}>
+      <p role="status" className="t-small quiet hide-empty">
         {removed && (
           <>
             {removed.line.title || 'The line'} is removed.{' '}
@@ -81,13 +80,6 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   );
 }
 
-type CvLineProps = {
-  index: number;
-  /** An added line takes the focus. */
-  isNew: boolean;
-  onRemove: () => void;
-};
-
 const textFields = [
   { name: 'title', label: 'Title' },
   { name: 'organization', label: 'Where, optional' },
@@ -97,7 +89,8 @@ const textFields = [
   { name: 'url', label: 'Web address, optional' },
 ] as const;
 
-function CvLine({ index, isNew, onRemove }: CvLineProps) {
+/** @param isNew true for an added line, which takes the focus. */
+function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onRemove: () => void }) {
   const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
   const line = useWatch({ control, name: `cv.${index}` });
@@ -123,8 +116,8 @@ function CvLine({ index, isNew, onRemove }: CvLineProps) {
         <SelectField {...field(`cv.${index}.country`)} label="Country, optional">
           <CountryOptions />
         </SelectField>
-        <p className={`full-row ${styles.remove}`}>
-          <TextButton aria-label={`Remove: ${title}`} onClick={onRemove}>
+        <p className="full-row">
+          <TextButton aria-label={`Remove: ${title}`} className="control" onClick={onRemove}>
             Remove
           </TextButton>
         </p>

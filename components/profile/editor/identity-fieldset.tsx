@@ -45,10 +45,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
   );
 }
 
-const options = organizationTypes.map((value) => ({
-  value,
-  label: organizationTypeRows[value].label,
-}));
+const options = organizationTypes.map((value) => ({ value, label: organizationTypeRows[value].label }));
 
 /** Visitors can filter the directory by this type. */
 export function OrganizationFieldset() {

@@ -1,7 +1,8 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { FocalPoint } from '@/components/ui/focal-point';
 import { TextField } from '@/components/ui/text-field';
@@ -24,21 +25,14 @@ type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Ima
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
   const save = () => void autosave.flush();
-  const [removal, setRemoval] = useState<{ isBusy: boolean; failure: string | null }>({ isBusy: false, failure: null });
+  const removal = useMutation({
+    mutationFn: () => removeProfileImage(profileId, type, image),
+    onMutate: () => autosave.discard(),
+    // The image still exists, so its details have to be saved.
+    onError: () => autosave.touch(),
+  });
+  const isRemoving = removal.isPending || removal.isSuccess;
   const row = useRestoredFocus(findNextFocus);
-
-  const remove = async () => {
-    if (removal.isBusy) return;
-    setRemoval({ isBusy: true, failure: null });
-    autosave.discard();
-    try {
-      await removeProfileImage(profileId, type, image);
-    } catch (error) {
-      setRemoval({ isBusy: false, failure: describeFault(error).message });
-      // The image still exists, so its details have to be saved.
-      autosave.touch();
-    }
-  };
 
   return (
     <li ref={row} className={`grid gap-24 narrow-columns-1 ${styles.details}`}>
@@ -62,17 +56,17 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           }}
         />
         <p className="t-small quiet row center gap-20 above-8 control">
-          <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
+          <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => isRemoving || removal.mutate()}>
             Remove
           </TextButton>
-          <span role="status">{removal.isBusy ? 'Removing' : stateLabels[state]}</span>
+          <span role="status">{isRemoving ? 'Removing' : stateLabels[state]}</span>
         </p>
         {fault && !fault.isAboutAlt && (
           <Failure>
             {fault.message} <TextButton onClick={save}>Try again</TextButton>
           </Failure>
         )}
-        {removal.failure && <Failure>{removal.failure}</Failure>}
+        {removal.error && <Failure>{describeFault(removal.error).message}</Failure>}
       </div>
     </li>
   );
@@ -90,34 +84,25 @@ const stateLabels: Partial<Record<SaveState, string>> = { saving: 'Saving', save
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
   const [details, setDetails] = useState<Details>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
-  const work = useRef({ latest: details, isShown: false });
+  const latest = useRef(details);
   const [autosave] = useState(
     () =>
       new Autosave({
         save: async () => {
-          await saveDetails(profileId, image.key, work.current.latest);
+          await saveDetails(profileId, image.key, latest.current);
           return 'saved';
         },
-        onFailed: () => {
-          if (work.current.isShown) return;
-          showError('What you said of an image was not saved.', { label: 'Go back', href: address });
+        onFailed: (_, isOpen) => {
+          if (!isOpen) showError('What you said of an image was not saved.', { label: 'Go back', href: address });
         },
         isGuarded: () => true,
       }),
   );
   const { state, error } = useAutosave(autosave);
 
-  useEffect(() => {
-    const now = work.current;
-    now.isShown = true;
-    return () => {
-      now.isShown = false;
-    };
-  }, []);
-
   const change = (changed: Partial<Details>) => {
-    work.current.latest = { ...work.current.latest, ...changed };
-    setDetails(work.current.latest);
+    latest.current = { ...latest.current, ...changed };
+    setDetails(latest.current);
     autosave.touch();
   };
   return { details, state, fault: error === null ? null : describeFault(error), change, autosave };

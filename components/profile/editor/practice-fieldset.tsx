@@ -1,57 +1,38 @@
-import { Controller, useFormContext } from 'react-hook-form';
-import { CheckListField } from '@/components/ui/controlled-fields';
-import { Dropdown } from '@/components/ui/dropdown';
+import { useController } from 'react-hook-form';
+import { CheckListField, DropdownField } from '@/components/ui/controlled-fields';
 import { CheckList } from '@/components/ui/option-list';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { openToKinds, openToLabels, profileLimits } from '@/lib/shared/domain/profile';
 import { capitalize } from '@/lib/shared/domain/text';
+import { sortByLabel } from '@/lib/shared/filters/filter-options';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
-const fieldOptions = artisticFields
-  .map((value) => ({ value, label: artisticFieldLabels[value] }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+const fieldOptions = sortByLabel(artisticFields.map((value) => ({ value, label: artisticFieldLabels[value] })));
 const openToOptions = openToKinds.map((value) => ({ value, label: capitalize(openToLabels[value]) }));
-const languageOptions = languageTags
-  .map((value) => ({ value, label: formatLanguage(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+const languageOptions = sortByLabel(languageTags.map((value) => ({ value, label: formatLanguage(value) })));
 
 export function PracticeFieldset() {
-  const { control } = useFormContext<ProfileDraft>();
+  const { field, fieldState } = useController<ProfileDraft, 'artisticFields'>({ name: 'artisticFields' });
   return (
     <>
       <div className={styles.fields}>
-        <Controller
-          control={control}
-          name="artisticFields"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <CheckList
-              legend={`Fields, up to ${profileLimits.artisticFields}: ${value.length} chosen`}
-              name={name}
-              options={fieldOptions}
-              selected={value}
-              error={fieldState.error?.message}
-              onChange={(chosen) => onChange(artisticFields.filter((value) => chosen.includes(value)))}
-            />
-          )}
+        <CheckList
+          legend={`Fields, up to ${profileLimits.artisticFields}: ${field.value.length} chosen`}
+          name={field.name}
+          options={fieldOptions}
+          selected={field.value}
+          error={fieldState.error?.message}
+          onChange={(chosen) => field.onChange(artisticFields.filter((value) => chosen.includes(value)))}
         />
       </div>
       <CheckListField<ProfileDraft> name="openTo" legend="Open to, optional" options={openToOptions} />
-      <Controller
-        control={control}
+      <DropdownField<ProfileDraft>
         name="languages"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <Dropdown
-            label="Languages, optional"
-            placeholder="None chosen"
-            options={languageOptions}
-            selected={value}
-            isMultiple
-            error={fieldState.error?.message}
-            onChange={onChange}
-          />
-        )}
+        label="Languages, optional"
+        placeholder="None chosen"
+        options={languageOptions}
       />
     </>
   );

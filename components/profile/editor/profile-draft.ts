@@ -102,11 +102,8 @@ function createContactDraft(contact: Contact) {
 }
 
 function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
-  const filled = contactKinds.flatMap((kind) => {
-    const value = contact[kind].value.trim();
-    return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
-  });
-  return Object.fromEntries(filled);
+  const filled = contactKinds.filter((kind) => contact[kind].value.trim() !== '');
+  return Object.fromEntries(filled.map((kind) => [kind, { ...contact[kind], value: contact[kind].value.trim() }]));
 }
 
 export const createLineId = uuidv4;
@@ -138,18 +135,15 @@ export function listProfileErrors(draft: ProfileDraft, role: Role | null): Recor
   }
   draft.cv.forEach(({ title, yearFrom, yearTo }, index) => {
     if (title.trim() === '') errors[`cv.${index}.title`] = 'Say what it was, or remove the line.';
-    if (!isYear(yearFrom)) errors[`cv.${index}.yearFrom`] = 'Four digits, such as 2024.';
-    if (!isYear(yearTo)) errors[`cv.${index}.yearTo`] = 'Four digits, such as 2024.';
+    for (const [name, year] of Object.entries({ yearFrom, yearTo })) {
+      if (!/^(\d{4})?$/.test(year.trim())) errors[`cv.${index}.${name}`] = 'Four digits, such as 2024.';
+    }
   });
   return errors;
 }
 
 function formatNumber(number: number): string {
   return number === 1 ? 'one' : String(number);
-}
-
-function isYear(text: string): boolean {
-  return /^(\d{4})?$/.test(text.trim());
 }
 
 const createName = (kind: string) => `contact.${kind}.value`;

@@ -63,14 +63,10 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     save: async (draft, base) => {
       const changed = await saveChanges({
         ...{ fields: readProfileFields(draft), before: readProfileFields(base), readFields },
-        ...{ latest: profile, seen: seen.current },
+        ...{ latest: profile, seen },
         send: sendProfileFields,
         read: refetchProfile,
-        onConflict: (latest) => {
-          seen.current = latest;
-        },
       });
-      seen.current = null;
       setRemoved(null);
       return changed;
     },
@@ -124,7 +120,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
           <div className={`cluster center end gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
             {failure !== null && <Failure>{failure}</Failure>}
             <span role="status" className="t-small quiet">
-              {formatState(isChanged, isDiscarded)}
+              {isChanged ? 'Not saved yet' : isDiscarded ? 'Discarded' : 'Saved'}
             </span>
             {(isChanged || isDiscarded) && (
               <TextButton onClick={isDiscarded ? undoDiscard : discardAll}>
@@ -145,11 +141,6 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       </div>
     </>
   );
-}
-
-function formatState(isChanged: boolean, isDiscarded: boolean): string {
-  if (isChanged) return 'Not saved yet';
-  return isDiscarded ? 'Discarded' : 'Saved';
 }
 
 function Section({ id, label, children }: ProfileTab & { children: ReactNode }) {

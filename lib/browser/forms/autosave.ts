@@ -19,7 +19,8 @@ export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {
   save: () => Promise<SaveResult>;
-  onFailed?: (error: unknown) => void;
+  /** `isOpen` is false if the page has been left. */
+  onFailed?: (error: unknown, isOpen: boolean) => void;
   pause?: number;
   /** Tells whether the browser asks before it closes a page with unsaved changes. */
   isGuarded?: () => boolean;
@@ -57,7 +58,7 @@ export class Autosave {
 
   /** @returns true if everything is saved. */
   async flush(): Promise<boolean> {
-    this.#cancel();
+    clearTimeout(this.#timer);
     this.#isRequested = true;
     this.#running ??= this.runBetweenSaves(() => this.#saveRequested()).finally(() => {
       this.#running = null;
@@ -82,7 +83,7 @@ export class Autosave {
   }
 
   discard(): void {
-    this.#cancel();
+    clearTimeout(this.#timer);
     this.#hasChange = false;
     this.show('idle');
   }
@@ -127,19 +128,15 @@ export class Autosave {
 
   #fail(error: unknown): void {
     this.#hasChange = true;
-    this.#options.onFailed?.(error);
+    this.#options.onFailed?.(error, this.#guard !== null);
     this.show(error instanceof ApiError ? 'failed' : 'unreachable', error);
     // The server would reject it again, unless the reason was the rate limit.
     if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 
   #schedule(delay: number): void {
-    this.#cancel();
-    this.#timer = setTimeout(() => void this.flush(), delay);
-  }
-
-  #cancel(): void {
     clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delay);
   }
 }
 

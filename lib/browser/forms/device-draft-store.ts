@@ -12,44 +12,33 @@ import { getSession } from '@/lib/browser/session/state';
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
 /** Keeps a form's unsaved values by the id of the edited item. */
-export type DeviceDraftStore<Values> = {
-  read: (id: string) => Values | undefined;
-  /** @param base the saved values. A draft keeps those from the first call. */
-  write: (id: string, values: Values, base?: Values) => void;
-  remove: (id: string) => void;
-  readBase: (id: string) => Values | undefined;
-  /** The time is in ISO 8601. */
-  readSavedAt: (id: string) => string | null;
-  subscribe: (listener: () => void) => () => void;
-  /** The key stays the same across reloads, so a retry has no second effect. A new draft gets a new key. */
-  getIdempotencyKey: (id: string) => string;
-};
+export type DeviceDraftStore<Values> = ReturnType<typeof createDeviceDraftStore<Values>>;
 
 /**
  * @param noun a prefix of the ids, which separates the drafts of different forms.
  * @param parse returns null for anything but a draft of this form; storage may contain anything.
  */
-export function createDeviceDraftStore<Values>(
-  noun: string,
-  parse: (stored: unknown) => Values | null,
-): DeviceDraftStore<Values> {
+export function createDeviceDraftStore<Values>(noun: string, parse: (stored: unknown) => Values | null) {
   const createName = (id: string) => `${noun}:${id}`;
   const readStored = (id: string): DeviceDraft | null => {
     const stored = readDraft(readAccountId(), createName(id));
     return isDeviceDraft(stored) ? stored : null;
   };
   return {
-    read: (id) => parse(readStored(id)?.values) ?? undefined,
-    readBase: (id) => parse(readStored(id)?.base) ?? undefined,
-    write: (id, values, base) => {
+    read: (id: string): Values | undefined => parse(readStored(id)?.values) ?? undefined,
+    readBase: (id: string): Values | undefined => parse(readStored(id)?.base) ?? undefined,
+    /** @param base the saved values. A draft keeps those from the first call. */
+    write: (id: string, values: Values, base?: Values): void => {
       const { idempotencyKey = uuidv4(), base: firstBase = base } = readStored(id) ?? {};
       const draft: DeviceDraft = { savedAt: new Date().toISOString(), idempotencyKey, values, base: firstBase };
       storeDraft(readAccountId(), createName(id), draft);
     },
-    remove: (id) => removeDraft(createName(id)),
-    readSavedAt: (id) => readStored(id)?.savedAt ?? null,
+    remove: (id: string): void => removeDraft(createName(id)),
+    /** The time is in ISO 8601. */
+    readSavedAt: (id: string): string | null => readStored(id)?.savedAt ?? null,
     subscribe: subscribeToDraft,
-    getIdempotencyKey: (id) => {
+    /** The key stays the same across reloads, so a retry has no second effect. A new draft gets a new key. */
+    getIdempotencyKey: (id: string): string => {
       const stored = readStored(id);
       return stored === null || isDraftRemoved(createName(id)) ? uuidv4() : stored.idempotencyKey;
     },

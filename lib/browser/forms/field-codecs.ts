@@ -73,18 +73,16 @@ export const optionalChoice = <Value extends string>(
   ...{ schema: z.nullable(z.enum(values)), empty: null, show: same, read: same },
 });
 
-export const choices = <Value extends string>(
-  values: readonly Value[],
-): FieldCodec<readonly Value[], Value[], Value[]> => ({
-  ...{ schema: z.array(z.enum(values)), empty: [], read: same },
+const several = <Value>(schema: z.ZodMiniType<Value>): FieldCodec<readonly Value[], Value[], Value[]> => ({
+  ...{ schema: z.array(schema), empty: [], read: same },
   show: (saved) => [...saved],
 });
 
+/** Some of several values. */
+export const choices = <Value extends string>(values: readonly Value[]) => several(z.enum(values));
+
 /** Texts that are entered one by one. */
-export const texts: FieldCodec<readonly string[], string[], string[]> = {
-  ...{ schema: z.array(z.string()), empty: [], read: same },
-  show: (saved) => [...saved],
-};
+export const texts = several(z.string());
 
 /** Texts in one field, between separators. */
 export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], string, string[]> => ({
@@ -93,14 +91,12 @@ export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], s
   read: (typed) => readList(typed, separator),
 });
 
-export const listOf = <Saved, Typed, Sent>({
-  schema,
-  show,
-  read,
-}: Omit<FieldCodec<Saved, Typed, Sent>, 'empty'>): FieldCodec<readonly Saved[], Typed[], Sent[]> => ({
-  ...{ schema: z.array(schema), empty: [] },
-  show: (saved) => saved.map((item) => show(item)),
-  read: (typed) => typed.map((item) => read(item)),
+export const listOf = <Saved, Typed, Sent>(
+  item: Omit<FieldCodec<Saved, Typed, Sent>, 'empty'>,
+): FieldCodec<readonly Saved[], Typed[], Sent[]> => ({
+  ...{ schema: z.array(item.schema), empty: [] },
+  show: (saved) => saved.map((one) => item.show(one)),
+  read: (typed) => typed.map((one) => item.read(one)),
 });
 
 type Codecs = Record<string, FieldCodec<unknown, unknown, unknown>>;
@@ -128,6 +124,5 @@ export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
 }
 
 export function parseDraft<Typed>({ schema }: { schema: z.ZodMiniType<Typed> }, stored: unknown): Typed | null {
-  const { success, data } = schema.safeParse(stored);
-  return success ? data : null;
+  return schema.safeParse(stored).data ?? null;
 }

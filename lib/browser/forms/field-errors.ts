@@ -1,26 +1,25 @@
 import { toNestErrors } from '@hookform/resolvers';
-import {
-  type FieldPath,
-  type FieldValues,
-  get,
-  type ResolverOptions,
-  type ResolverResult,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/shared/api/request';
 
 /** The keys are dotted field names, as in the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-export function resolveMessages<Values extends FieldValues>(
-  values: Values,
-  sentences: FieldMessages,
-  options: ResolverOptions<Values>,
-): ResolverResult<Values> {
-  const names = Object.entries(sentences);
-  if (names.length === 0) return { values, errors: {} };
-  const errors = Object.fromEntries(names.map(([name, message]) => [name, { type: 'custom', message }]));
-  return { values: {}, errors: toNestErrors(errors, options) };
+/** @param loadResolver loads the contract's resolver, which imports zod. */
+export function createFormResolver<Values extends FieldValues>(
+  listErrors: (values: Values) => FieldMessages,
+  loadResolver: () => Promise<Resolver<Values> | null>,
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const messages = Object.entries(listErrors(values));
+    if (messages.length > 0) {
+      const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'custom', message }]));
+      return { values: {}, errors: toNestErrors(errors, options) };
+    }
+    // After a deployment, the script may be gone. Then only the server validates.
+    const resolve = await loadResolver().catch(() => null);
+    return resolve ? resolve(values, context, options) : { values, errors: {} };
+  };
 }
 
 export function hasField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {

@@ -9,26 +9,22 @@ type MergeInput = {
   theirsBefore?: Fields;
 };
 
-type Merged = {
-  fields: Record<string, unknown>;
-  taken: string[];
-  conflicts: string[];
-};
-
 /**
  * If both sides have changed a field, this device's value stays, because the person is looking at it. A field without a
  * value is absent.
  */
-export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
-  const merged: Merged = { fields: {}, taken: [], conflicts: [] };
+export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
+  const fields: Record<string, unknown> = {};
+  const taken: string[] = [];
+  const conflicts: string[] = [];
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const isTaken = !isSame(theirs[name], theirsBefore[name]) && isSame(mine[name], mineBefore[name]);
     const value = isTaken ? theirs[name] : mine[name];
-    if (value !== undefined) merged.fields[name] = value;
+    if (value !== undefined) fields[name] = value;
     if (isSame(theirs[name], theirsBefore[name]) || isSame(mine[name], theirs[name])) continue;
-    merged[isTaken ? 'taken' : 'conflicts'].push(name);
+    (isTaken ? taken : conflicts).push(name);
   }
-  return merged;
+  return { fields, taken, conflicts };
 }
 
 export function pickChanges(fields: Fields, before: Fields): Fields {

@@ -28,12 +28,6 @@ export function formatAmount(money: Money): string {
   return formatDecimalAmount(money).replace(/\.0+$/, '');
 }
 
-function describeAmount(currency: string): string {
-  return getDecimals(currency) === 0
-    ? 'Use whole numbers, for example 120000.'
-    : 'Use numbers, for example 1200 or 1200.50.';
-}
-
 /** Returns null for a valid amount and for empty text. */
 export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
   const typed = amount.trim();
@@ -42,6 +36,7 @@ export function findAmountError({ amount, currency }: { amount: string; currency
   if (minor <= MAX_AMOUNT) return null;
   if (/^[-−]/.test(dropCurrency(typed, currency).trim())) return 'Use an amount of 0 or more.';
   const isTooLarge = minor > MAX_AMOUNT || /^\d{13,}([.,]\d*)?$|^\d+(\.\d+)?e\+?\d{2,}$/i.test(typed);
-  if (!isTooLarge) return describeAmount(currency);
-  return `Use at most ${(MAX_AMOUNT / 10 ** getDecimals(currency)).toLocaleString('en-GB')}.`;
+  const decimals = getDecimals(currency);
+  if (isTooLarge) return `Use at most ${(MAX_AMOUNT / 10 ** decimals).toLocaleString('en-GB')}.`;
+  return decimals === 0 ? 'Use whole numbers, for example 120000.' : 'Use numbers, for example 1200 or 1200.50.';
 }

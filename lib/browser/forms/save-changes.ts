@@ -14,11 +14,10 @@ type SaveInput<Saved> = {
   before: Fields;
   /** The latest version that this tab knows. */
   latest: Saved;
-  /** The version whose conflicts were shown; saving again overwrites it. */
-  seen: Saved | null;
+  /** Keeps the version whose conflicts were shown; saving again overwrites it. */
+  seen: { current: Saved | null };
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
   read: (id: string) => Promise<Saved>;
-  onConflict: (latest: Saved) => void;
   /** Maps the name of a group to the field at which the group's conflict is shown. */
   messageFields?: Readonly<Record<string, string>>;
 };
@@ -27,32 +26,30 @@ type SaveInput<Saved> = {
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {
-  const { fields, readFields, latest, seen, send, read, onConflict, messageFields = {} } = input;
-  const before = seen === null ? input.before : readFields(seen);
+  const { fields, readFields, latest, seen, send, read, messageFields = {} } = input;
+  const before = seen.current === null ? input.before : readFields(seen.current);
   const mine = { ...before, ...pickChanges(fields, input.before) };
-  let current = seen ?? latest;
+  let current = seen.current ?? latest;
   for (let attempt = 1; ; attempt += 1) {
     const theirs = readFields(current);
     const { fields: merged, conflicts } = mergeFields({ mine, mineBefore: before, theirs });
     if (conflicts.length > 0) {
-      onConflict(current);
+      seen.current = current;
       const messages = Object.fromEntries(conflicts.map((name) => [messageFields[name] ?? name, CHANGED_ELSEWHERE]));
       throw new ApiError(409, 'conflict', NOTHING_SAVED, messages);
     }
     const unsaved = pickChanges(merged, theirs);
-    if (Object.keys(unsaved).length === 0) return current;
     try {
-      return await send(current, unsaved);
+      const saved = Object.keys(unsaved).length === 0 ? current : await send(current, unsaved);
+      seen.current = null;
+      return saved;
     } catch (error) {
-      if (!isOutdated(error) || attempt === ATTEMPTS) throw error;
+      const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 412);
+      if (!isOutdated || attempt === ATTEMPTS) throw error;
       const now = await read(current.id);
       // The version is current, so the API rejected the request for another reason.
       if (now.updatedAt === current.updatedAt) throw error;
       current = now;
     }
   }
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 412);
 }

@@ -7,11 +7,9 @@ import type { DeviceDraftStore } from './device-draft-store';
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
-
 export function useDraftState<Values>(
   store: DeviceDraftStore<Values>,
-  { id, isNew, isChanged, isDiscarded }: DraftStateOptions,
+  { id, isNew, isChanged, isDiscarded }: { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean },
 ): string {
   const [found] = useState(() => store.readSavedAt(id));
   const savedAt = useBrowserValue(() => store.readSavedAt(id), null, store.subscribe);

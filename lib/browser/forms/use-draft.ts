@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { DeviceDraftStore } from './device-draft-store';
-import { type FieldMessages, resolveMessages, setServerErrors } from './field-errors';
+import { createFormResolver, type FieldMessages, setServerErrors } from './field-errors';
 import { isSame } from './merge-fields';
 import { useTypedValues } from './use-typed-values';
 
@@ -31,13 +31,7 @@ export function useDraft<Saved, Values extends FieldValues>(options: DraftOption
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in page order.
     shouldFocusError: false,
-    resolver: async (values, context, settings) => {
-      const own = resolveMessages(values, listErrors(values), settings);
-      if (Object.keys(own.errors).length > 0) return own;
-      // After a deployment, the script may be gone. Then only the server validates.
-      const resolve = await loadResolver().catch(() => null);
-      return resolve ? resolve(values, context, settings) : own;
-    },
+    resolver: createFormResolver(listErrors, loadResolver),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
 

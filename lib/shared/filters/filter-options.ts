@@ -46,6 +46,6 @@ export function listFoundOptions(
   );
 }
 
-export function sortByLabel(options: readonly FilterOption[]): FilterOption[] {
+export function sortByLabel<Option extends { label: string }>(options: readonly Option[]): Option[] {
   return options.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 }

@@ -9,15 +9,16 @@ const outdated = new ApiError(409, 'conflict', 'This was changed by another requ
 const readFields = ({ title, city }: Saved) => ({ title, city });
 const send = vi.fn<(latest: Saved, changes: Record<string, unknown>) => Promise<Saved>>();
 const read = vi.fn<(id: string) => Promise<Saved>>();
-const onConflict = vi.fn();
-const save = (typed: Partial<Saved>, options: { latest?: Saved; seen?: Saved } = {}) =>
+const seen: { current: Saved | null } = { current: null };
+const save = (typed: Partial<Saved>, latest = base) =>
   saveChanges<Saved>({
-    ...{ fields: { ...readFields(base), ...typed }, readFields, before: readFields(base), seen: options.seen ?? null },
-    ...{ latest: options.latest ?? base, send, read, onConflict },
+    ...{ fields: { ...readFields(base), ...typed }, readFields, before: readFields(base) },
+    ...{ latest, seen, send, read },
   });
 
 beforeEach(() => {
   vi.resetAllMocks();
+  seen.current = null;
   send.mockResolvedValue(base);
 });
 
@@ -38,36 +39,35 @@ describe('saveChanges', () => {
     read.mockResolvedValue(latest);
     await save({ city: 'Braga' });
     expect(send).toHaveBeenLastCalledWith(latest, { city: 'Braga' });
-    expect(onConflict).not.toHaveBeenCalled();
+    expect(seen.current).toBeNull();
   });
 
   it('rejects a field that both sides have changed once, and replaces only that field when it is saved again', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
-    const rejection = save({ title: 'Mine' }, { latest });
+    const rejection = save({ title: 'Mine' }, latest);
     await expect(rejection).rejects.toMatchObject({
       code: 'conflict',
       fields: { title: 'This was changed in another tab or on another device. Save again to replace it.' },
     });
-    expect(onConflict).toHaveBeenCalledWith(latest);
+    expect(seen.current).toBe(latest);
     expect(send).not.toHaveBeenCalled();
-    await save({ title: 'Mine' }, { latest, seen: latest });
+    await save({ title: 'Mine' }, latest);
     expect(send).toHaveBeenLastCalledWith(latest, { title: 'Mine' });
+    expect(seen.current).toBeNull();
   });
 
   it('reports the conflict of a group of fields at the field that is named for it', async () => {
-    const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen: null };
+    const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen };
     const latest = { ...base, title: 'Theirs' };
     const messageFields = { title: 'title.text' };
-    await expect(saveChanges<Saved>({ ...input, latest, send, read, onConflict, messageFields })).rejects.toMatchObject(
-      {
-        fields: { 'title.text': expect.any(String) },
-      },
-    );
+    await expect(saveChanges<Saved>({ ...input, latest, send, read, messageFields })).rejects.toMatchObject({
+      fields: { 'title.text': expect.any(String) },
+    });
   });
 
   it('accepts a field that both sides have changed to the same value', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Both' };
-    expect(await save({ title: 'Both' }, { latest })).toBe(latest);
+    expect(await save({ title: 'Both' }, latest)).toBe(latest);
   });
 
   it('passes on a rejection for any other reason', async () => {

@@ -14,9 +14,8 @@ const readFields = (profile: typeof sampleProfile) => readProfileFields(createPr
 const save = (contacts: { base: Contact; mine: Contact; theirs: Contact }) =>
   saveChanges({
     ...{ fields: readFields(create(contacts.mine)), readFields, before: readFields(create(contacts.base)) },
-    ...{ latest: create(contacts.theirs), seen: null, send: sendProfileFields },
+    ...{ latest: create(contacts.theirs), seen: { current: null }, send: sendProfileFields },
     read: async () => sampleProfile,
-    onConflict: () => undefined,
   });
 const sent = () => JSON.parse(vi.mocked(changeProfile).mock.lastCall?.[1].contact ?? '');
 
