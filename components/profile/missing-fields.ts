@@ -10,13 +10,10 @@ export type MissingField = {
 
 const withCv: ReadonlySet<Role> = new Set(['ARTIST', 'CURATOR']);
 
-type DescribedProfile = Pick<
-  Profile,
-  'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'
->;
-
 /** The most useful field comes first: the directory requires a picture or a text. */
-export function listMissingFields(profile: DescribedProfile): MissingField[] {
+export function listMissingFields(
+  profile: Pick<Profile, 'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'>,
+): MissingField[] {
   const { role, image, bio, artisticFields, city, country, contact, cv } = profile;
   const isPlace = role === 'ART_ORGANIZATION';
   const parts: (MissingField | false)[] = [

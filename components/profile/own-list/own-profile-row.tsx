@@ -94,7 +94,7 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
     mutate(id);
   };
   return (
-    <section className={`stack gap-16 full-row pad-above-8 ${styles.confirmation}`} aria-label={`Delete ${name}`}>
+    <section className="stack gap-16 full-row pad-above-8 narrow" aria-label={`Delete ${name}`}>
       <p>
         Delete {name}? All its works, images and calls go with it, and its page is gone at once. Your payments stay,
         with their receipts. This cannot be undone.

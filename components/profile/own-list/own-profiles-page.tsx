@@ -19,8 +19,7 @@ import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
 export function OwnProfilesPage() {
-  const member = useMember();
-  const { profiles, wizard } = member;
+  const { profile: current, profiles, wizard, removedProfiles } = useMember();
   const isFull = profiles.length >= profileLimits.perAccount;
   const { page, aboutToGo } = useFocusAfterDeletion(profiles.length);
   return (
@@ -29,7 +28,7 @@ export function OwnProfilesPage() {
         Profiles
       </PageTitle>
       <OwnNotices kind="PROFILE" />
-      <RemovedProfiles removed={member.removedProfiles} />
+      <RemovedProfiles removed={removedProfiles} />
       {isUnfinished(wizard) && <Unfinished step={wizard.step} mayBeginAnother={!isFull} />}
       {profiles.length === 0 ? (
         <EmptyFrame title="No profile yet" action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
@@ -45,7 +44,7 @@ export function OwnProfilesPage() {
               <li key={profile.id}>
                 <OwnProfileRow
                   profile={profile}
-                  isCurrent={profile.id === member.profile?.id}
+                  isCurrent={profile.id === current?.id}
                   onDelete={() => aboutToGo(index)}
                 />
               </li>
@@ -76,7 +75,7 @@ function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnoth
   return (
     <div className="quiet under-20">
       <p>You have not finished making a profile.</p>
-      <p className={`cluster gap-24 rows-0 ${styles.pageWays}`}>
+      <p className={`cluster gap-24 rows-0 ${styles.ways}`}>
         <TextLink href={paths.wizard(step)}>Go on where you left</TextLink>
         {mayBeginAnother && (
           <TextButton aria-busy={isBusy || undefined} onClick={begin}>

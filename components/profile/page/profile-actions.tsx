@@ -9,15 +9,11 @@ import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-header.module.css';
 
-type ProfileActionsProps = {
-  id: string;
-  name: string;
-  /** Null if the profile cannot be contacted. */
-  action: ReactNode;
-};
-
-/** The page is cached for everyone, so the visitor's action and the owner's have the same size. */
-export function ProfileActions({ id, name, action }: ProfileActionsProps) {
+/**
+ * The page is cached for everyone, so the visitor's action and the owner's have the same size.
+ * @param action null if the profile cannot be contacted.
+ */
+export function ProfileActions({ id, name, action }: { id: string; name: string; action: ReactNode }) {
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
@@ -31,7 +27,7 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
           <ButtonLink
             href={paths.editProfile(id)}
             variant={isListed(own) ? 'primary' : 'secondary'}
-            className={styles.edit}
+            className={`rigid ${styles.edit}`}
           >
             Edit profile
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
@@ -19,22 +19,20 @@ type ProfileWorksProps = {
 
 export function ProfileArtworks({ profileId, total, isPreview, children, pages }: ProfileWorksProps) {
   const rest = total - FIRST_ARTWORKS;
+  const showRest = `Show ${formatCounted(rest, 'more work', 'more works')}`;
+  const showAll = total > ARTWORKS_PAGE_SIZE ? `Show all ${formatCounted(total, 'work', 'works')}` : showRest;
   return (
     <>
       {children}
       {rest > 0 && (
         <div className={`cluster center spread gap-20 ${styles.more}`}>
-          {isPreview ? (
-            <ButtonLink href={`${paths.profile(profileId)}?page=1#works`} variant="secondary" scroll={false}>
-              {total > ARTWORKS_PAGE_SIZE
-                ? `Show all ${formatCount(total)} works`
-                : `Show ${rest} more ${rest === 1 ? 'work' : 'works'}`}
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={`${paths.profile(profileId)}#works`} variant="secondary">
-              Show fewer works
-            </ButtonLink>
-          )}
+          <ButtonLink
+            href={`${paths.profile(profileId)}${isPreview ? '?page=1' : ''}#works`}
+            variant="secondary"
+            scroll={!isPreview}
+          >
+            {isPreview ? showAll : 'Show fewer works'}
+          </ButtonLink>
           {pages}
         </div>
       )}

@@ -8,14 +8,14 @@ import styles from './profile-screen.module.css';
 /** Titles of exhibitions and publications are italic, like those of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   return (
-    <ol className={`t-ui hair-above ${styles.years}`}>
+    <ol className="t-ui hair-above">
       {groupCvByYear(cv).map(({ years, entries }) => (
         <li key={years} className={`grid hair-under ${styles.year}`}>
           <p className={`quiet numbers ${styles.label}`}>{years}</p>
           <ul>
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
-              <li key={index} className={`grid pad-12 ${styles.entry}`}>
+              <li key={index} className={`grid pad-12 ${styles.entry} ${index > 0 ? 'hair-above' : ''}`}>
                 <p className={`quiet numbers ${styles.label}`}>{cvKindLabels[entry.kind]}</p>
                 <div>
                   <p className={titled.has(entry.kind) ? 'work-title' : undefined}>
@@ -36,10 +36,8 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
 
 const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICATION']);
 
-type CvYear = { years: string; entries: CvEntry[] };
-
 /** Newest first, undated last. The order within a year is kept. */
-export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
+export function groupCvByYear(cv: readonly CvEntry[]): { years: string; entries: CvEntry[] }[] {
   const groups = new Map<string, CvEntry[]>();
   for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {
     const years = formatYears(entry);

@@ -7,8 +7,6 @@ import { ProfileActions } from './profile-actions';
 import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
-const PORTRAIT = 132;
-
 export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
   const facts = listProfileDetails(profile);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];
@@ -34,7 +32,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         <Avatar
           image={profile.image}
           kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
-          size={PORTRAIT}
+          size={132}
         />
       </div>
       {facts.length > 0 && (

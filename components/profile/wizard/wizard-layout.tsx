@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { isStepReachable, listSteps } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { stepLabels, stepNames } from './wizard-labels';
+import { stepLabels } from './wizard-labels';
 import styles from './wizard-layout.module.css';
 
 type WizardLayoutProps = {
@@ -43,10 +43,10 @@ export function WizardLayout(props: WizardLayoutProps) {
       <ProgressLine label="Steps" value={position} max={steps.length - 1} />
       <div className={`grid packed gap-gutter fill wide ${styles.body}`}>
         <nav aria-label="Steps">
-          <p className={`t-small quiet ${styles.count}`}>
+          <p className={`t-small quiet above-4 ${styles.count}`}>
             Step {position + 1} of {steps.length}
           </p>
-          <ol className={`t-ui above-16 hide-medium ${styles.list}`}>
+          <ol className="t-ui above-16 hide-medium">
             {steps.map((name, index) => (
               <li key={name} className={`row center relative ${styles.step}`}>
                 <StepName
@@ -63,8 +63,16 @@ export function WizardLayout(props: WizardLayoutProps) {
           <Question step={step} isWaiting={isWaiting}>
             {labels.title}
           </Question>
-          <p className={`quiet measure ${styles.help}`}>{labels.help}</p>
-          {isWaiting ? <Waiting /> : children}
+          <p className="quiet measure above-8 under-32">{labels.help}</p>
+          {isWaiting ? (
+            <div className={`stack gap-32 pad-above-12 ${styles.waiting}`} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </div>
+          ) : (
+            children
+          )}
         </div>
         {preview && <aside className={styles.preview}>{preview}</aside>}
       </div>
@@ -75,10 +83,8 @@ export function WizardLayout(props: WizardLayoutProps) {
 
 let lastStep: WizardStep | null = null;
 
-type QuestionProps = { step: WizardStep; isWaiting: boolean; children: ReactNode };
-
 /** The title takes the focus when the step changes. */
-function Question({ step, isWaiting, children }: QuestionProps) {
+function Question({ step, isWaiting, children }: { step: WizardStep; isWaiting: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isWaiting) return;
@@ -86,7 +92,7 @@ function Question({ step, isWaiting, children }: QuestionProps) {
     lastStep = step;
   }, [step, isWaiting]);
   return (
-    <h1 ref={title} tabIndex={-1} className={`t-h1 ${styles.title}`}>
+    <h1 ref={title} tabIndex={-1} className="t-h1 no-ring">
       {children}
     </h1>
   );
@@ -95,7 +101,7 @@ function Question({ step, isWaiting, children }: QuestionProps) {
 type StepNameProps = { step: WizardStep; isCurrent: boolean; isDone: boolean; mayOpen: boolean };
 
 function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
-  const name = stepNames[step];
+  const { name } = stepLabels[step];
   if (isCurrent) return <span aria-current="step">{name}</span>;
   if (!mayOpen) return <span className="faint">{name}</span>;
   return (
@@ -107,15 +113,5 @@ function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
       )}
       {name}
     </Link>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={`stack gap-32 pad-above-12 ${styles.waiting}`} aria-hidden="true">
-      <span />
-      <span />
-      <span />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { TextLink } from '@/components/ui/text-link';
@@ -28,59 +29,37 @@ type WizardQuestionProps = {
 };
 
 export function WizardQuestion({ step, role, profile, next }: WizardQuestionProps) {
-  switch (step) {
-    case 'role':
-      return <WizardRole isFixed={profile !== null} />;
-    case 'organization':
-      return <OrganizationFieldset />;
-    case 'identity':
-      return <IdentityFieldset isOrganization={role === 'ART_ORGANIZATION'} />;
-    case 'location':
-      return <LocationFieldset />;
-    case 'practice':
-      return <PracticeFieldset />;
-    case 'image':
-      return profile && <ImageFieldset profile={profile} type="image" />;
-    case 'contact':
-      return <ContactFieldset />;
-    case 'plan':
-      return <WizardPlan />;
-    case 'done':
-      return profile && <WizardDone profile={profile} next={next} />;
-  }
+  const questions: Record<WizardStep, ReactNode> = {
+    role: <WizardRole isFixed={profile !== null} />,
+    organization: <OrganizationFieldset />,
+    identity: <IdentityFieldset isOrganization={role === 'ART_ORGANIZATION'} />,
+    location: <LocationFieldset />,
+    practice: <PracticeFieldset />,
+    image: profile && <ImageFieldset profile={profile} type="image" />,
+    contact: <ContactFieldset />,
+    plan: <WizardPlan />,
+    done: profile && <WizardDone profile={profile} next={next} />,
+  };
+  return questions[step];
 }
-
-const TRIAL_PATH = paths.startTrial();
 
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
-type WizardRoleProps = {
-  /** True if the profile exists, because its role cannot be changed. */
-  isFixed: boolean;
-};
-
-function WizardRole({ isFixed }: WizardRoleProps) {
-  const { control } = useFormContext<WizardAnswers>();
+/** @param isFixed true if the profile exists, because its role cannot be changed. */
+function WizardRole({ isFixed }: { isFixed: boolean }) {
+  const { field, fieldState } = useController<WizardAnswers, 'role'>({ name: 'role' });
   return (
-    <Controller
-      control={control}
-      name="role"
-      render={({ field: { name, value, onChange }, fieldState }) => (
-        <ChoiceCards
-          legend="Role"
-          name={name}
-          options={options.map((option) =>
-            isFixed && option.value !== value
-              ? { ...option, disabledReason: 'Another role is another profile.' }
-              : option,
-          )}
-          selected={value ? [value] : []}
-          error={fieldState.error?.message}
-          onChange={([chosen]) => {
-            if (!isFixed) onChange(chosen ?? null);
-          }}
-        />
+    <ChoiceCards
+      legend="Role"
+      name={field.name}
+      options={options.map((option) =>
+        isFixed && option.value !== field.value
+          ? { ...option, disabledReason: 'Another role is another profile.' }
+          : option,
       )}
+      selected={field.value ? [field.value] : []}
+      error={fieldState.error?.message}
+      onChange={([chosen]) => isFixed || field.onChange(chosen ?? null)}
     />
   );
 }
@@ -117,6 +96,20 @@ function WizardPlan() {
 }
 
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
+  const isArtist = profile.role === 'ARTIST';
+  const callComesFirst = profile.role === 'ART_ORGANIZATION' && next === null;
+  const postCall = { href: paths.newOpportunity(), label: 'Post a call' };
+  const findCall = paths.opportunities({ artisticFields: profile.artisticFields.join(',') });
+  const links = [
+    next !== null && { href: next, label: formatNext(next) },
+    callComesFirst && postCall,
+    { href: paths.newArtwork(), label: 'Add your first work' },
+    isArtist && { href: findCall, label: 'Find an open call' },
+    !isArtist && !callComesFirst && postCall,
+    { href: paths.profile(profile.id), label: 'See your profile' },
+    { href: paths.directory(), label: 'Look around the directory' },
+    !isListed(profile) && { href: paths.wizard('image'), label: 'Add a picture' },
+  ].filter((link) => link !== false);
   return (
     <div>
       <p className="t-read">
@@ -125,27 +118,14 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
           : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
       </p>
       <div className="cluster center gap-24 rows-16 above-24">
-        {next ? (
-          <ButtonLink href={next}>{formatNext(next)}</ButtonLink>
-        ) : profile.role === 'ART_ORGANIZATION' ? (
-          <ButtonLink href={paths.newOpportunity()}>Post a call</ButtonLink>
-        ) : (
-          <ButtonLink href={paths.newArtwork()}>Add your first work</ButtonLink>
-        )}
-        {(next !== null || profile.role === 'ART_ORGANIZATION') && (
-          <TextLink href={paths.newArtwork()}>Add your first work</TextLink>
-        )}
-        {profile.role === 'ARTIST' && (
-          <TextLink href={paths.opportunities({ artisticFields: profile.artisticFields.join(',') })}>
-            Find an open call
-          </TextLink>
-        )}
-        {profile.role !== 'ARTIST' && (next !== null || profile.role !== 'ART_ORGANIZATION') && (
-          <TextLink href={paths.newOpportunity()}>Post a call</TextLink>
-        )}
-        <TextLink href={paths.profile(profile.id)}>See your profile</TextLink>
-        <TextLink href={paths.directory()}>Look around the directory</TextLink>
-        {!isListed(profile) && <TextLink href={paths.wizard('image')}>Add a picture</TextLink>}
+        {links.map(({ href, label }, index) => {
+          const Shown = index === 0 ? ButtonLink : TextLink;
+          return (
+            <Shown key={label} href={href}>
+              {label}
+            </Shown>
+          );
+        })}
       </div>
       <WizardVerification />
     </div>
@@ -155,7 +135,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
 /** Names a trial that was chosen before sign-up, but no other page. */
 function formatNext(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
-  const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;
+  const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;
   return trial ? `Start your 14 days of ${planLabels[trial.type]}` : 'Go on to where you were';
 }
 

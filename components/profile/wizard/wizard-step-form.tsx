@@ -68,7 +68,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
         mark={mark}
         role={role}
         furthest={furthest}
-        state={formatState({ isSaving, isChanged, isBegun: wizard !== null })}
+        state={isSaving ? 'Saving' : wizard !== null && !isChanged ? 'Saved' : ''}
         preview={
           step !== 'role' &&
           step !== 'done' &&
@@ -108,24 +108,14 @@ function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers): Fi
   return Object.fromEntries(Object.entries(listProfileErrors(draft, role)).filter(isAsked));
 }
 
-function formatState({ isSaving, isChanged, isBegun }: Record<'isSaving' | 'isChanged' | 'isBegun', boolean>): string {
-  if (isSaving) return 'Saving';
-  return isBegun && !isChanged ? 'Saved' : '';
-}
-
-type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
-
-function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
+function ProfilePreview({ role, draft, profile }: { role: Role; draft: ProfileDraft; profile: Profile | null }) {
   const isOrganization = role === 'ART_ORGANIZATION';
   const shown = {
+    ...draft,
     role,
     organizationType: isOrganization ? draft.organizationType : null,
     pronouns: isOrganization ? null : draft.pronouns,
     city: draft.city.trim() || null,
-    country: draft.country,
-    artisticFields: [...draft.artisticFields],
-    languages: [...draft.languages],
-    openTo: [...draft.openTo],
   };
   return (
     <section aria-label="Your profile so far">

@@ -13,13 +13,8 @@ import { paths } from '@/lib/shared/paths';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
-type WizardProps = {
-  step: WizardStep;
-  mark: ReactNode;
-};
-
 /** The URL of a later step redirects to the first incomplete step. */
-export function Wizard({ step, mark }: WizardProps) {
+export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   const router = useRouter();
   const { accountId, profiles, wizard } = useMember();
   const next = useAddressAfterWizard(accountId);
@@ -32,8 +27,17 @@ export function Wizard({ step, mark }: WizardProps) {
   }, [mayOpen, router, furthest]);
 
   if (!mayOpen) return <WizardLayout step={step} mark={mark} isWaiting />;
-  const props = { step, mark, wizard, profile, furthest, next };
-  return <WizardStepForm key={step} {...props} />;
+  return (
+    <WizardStepForm
+      key={step}
+      step={step}
+      mark={mark}
+      wizard={wizard}
+      profile={profile}
+      furthest={furthest}
+      next={next}
+    />
+  );
 }
 
 /** Only the first step's URL contains the address, so it is stored on the device. */

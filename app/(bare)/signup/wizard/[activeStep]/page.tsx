@@ -1,7 +1,7 @@
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
 import { Wizard } from '@/components/profile/wizard/wizard';
-import { stepNames } from '@/components/profile/wizard/wizard-labels';
+import { stepLabels } from '@/components/profile/wizard/wizard-labels';
 import { WizardLayout } from '@/components/profile/wizard/wizard-layout';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { Wordmark } from '@/components/shell/wordmark';
@@ -21,7 +21,7 @@ async function parseStep({ params }: Props): Promise<WizardStep> {
 export const generateStaticParams = () => wizardSteps.map((activeStep) => ({ activeStep }));
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => ({
-  title: `${stepNames[await parseStep(props)]} · Make a profile`,
+  title: `${stepLabels[await parseStep(props)].name} · Make a profile`,
   robots: { index: false },
 }));
 
