@@ -1,5 +1,6 @@
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { isListed } from '@/lib/shared/domain/profile';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
@@ -34,46 +35,38 @@ export function chooseFirstStep(
 }
 
 function suggestNextField(profile: Profile, next: Missing, others: number): FirstStep {
-  const isListed = profile.image !== null || Boolean(profile.bio);
   const links = [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)];
-  if (isListed) {
+  if (isListed(profile)) {
     const text = `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`;
     return { title: 'Your profile is nearly done', text, links };
   }
   if (profile.artworkCount > 0) {
-    return {
-      title: 'Your works can be found',
-      text: `${formatCounted(profile.artworkCount, 'work is', 'works are')} public, and the search knows your name. With a picture or a few words you are in the directory, too.`,
-      links,
-    };
+    const works = formatCounted(profile.artworkCount, 'work is', 'works are');
+    const text = `${works} public, and the search knows your name. With a picture or a few words you are in the directory, too.`;
+    return { title: 'Your works can be found', text, links };
   }
-  return {
-    title: 'Nobody can find you yet',
-    text: 'A picture or a few words, and you are in the directory.',
-    links,
-  };
+  const text = 'A picture or a few words, and you are in the directory.';
+  return { title: 'Nobody can find you yet', text, links };
 }
 
 function suggestVisit(profile: Profile): FirstStep {
   const { name, role, artworkCount, artisticFields } = profile;
-  if (role === 'ARTIST' && artworkCount === 0) {
+  const isArtist = role === 'ARTIST';
+  if (isArtist && artworkCount === 0) {
     return {
       title: `Welcome, ${name}`,
       text: 'You are in the directory. Your first work can be up in two minutes.',
       links: [{ href: paths.newArtwork(), label: 'Add a work' }, createProfileLink(profile)],
     };
   }
-  const seeksOpportunities = role === 'ARTIST';
+  const visit = isArtist
+    ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: 'Find an open call' }
+    : { href: paths.directory('artists', { sortBy: 'newest' }), label: 'See who is new' };
   const works = artworkCount > 0 ? ` and show ${formatCounted(artworkCount, 'work', 'works')}` : '';
   return {
     title: `Welcome back, ${name}`,
     text: `You are in the directory${works}.`,
-    links: [
-      seeksOpportunities
-        ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: 'Find an open call' }
-        : { href: paths.directory('artists', { sortBy: 'newest' }), label: 'See who is new' },
-      createProfileLink(profile),
-    ],
+    links: [visit, createProfileLink(profile)],
   };
 }
 

@@ -8,21 +8,13 @@ import { TextArea } from '@/components/ui/text-area';
 import { useFieldForm } from '@/components/ui/use-field-errors';
 import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/error-message';
-import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
+import { MODERATION_TEXT, moderatedNouns } from '@/lib/shared/domain/moderation';
 import { paths } from '@/lib/shared/paths';
+import type { ReportSheetProps } from './report-sheet';
 
 const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-type HideSheetProps = {
-  accountId: string;
-  kind: ModeratedKind;
-  id: string;
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-};
-
-export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
+export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: ReportSheetProps & { accountId: string }) {
   const noun = moderatedNouns[kind];
   const [reason, setReason] = useState('');
   const [isHidden, setHidden] = useState(false);

@@ -13,8 +13,7 @@ import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const formatDay = (at: string) => DAYS.format(new Date(at));
+const formatDay = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   const { accountId, profile } = useMember();
@@ -22,7 +21,7 @@ export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   const notices = data?.filter(
     ({ subject }) => subject.kind === kind && (kind === 'PROFILE' || subject.profileId === profile?.id),
   );
-  if (notices === undefined || notices.length === 0) return null;
+  if (!notices?.length) return null;
   return (
     <ul className="stack gap-24 above-12 under-32" aria-label="Notices of administrators">
       {notices.map((notice) => (
@@ -76,10 +75,8 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
   );
 }
 
-type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
-
 /** The owner can reply once. The text is kept if sending fails. */
-function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
+function NoticeAnswer({ accountId, id, isAppeal }: { accountId: string; id: string; isAppeal: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const { form, errors, isBusy } = useFieldForm({

@@ -1,11 +1,12 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { OptionList } from '@/components/ui/option-list';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { getSession } from '@/lib/browser/session/state';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -18,7 +19,7 @@ import {
   type ReportReason,
 } from '@/lib/shared/domain/moderation';
 
-type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };
+export type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };
 
 const reportEndpoints = {
   OPPORTUNITY: 'POST /v1/opportunities/{id}/reports',
@@ -39,29 +40,23 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (state === 'sending') return;
-    if (reason === null) return setError('Choose what is wrong.');
-    if (text.length > MAX_LENGTH) return setError(`At most ${MAX_LENGTH.toLocaleString('en')} characters.`);
-    setState('sending');
-    setError(null);
-    try {
-      await sendReport(kind, id, { reason, text: text || null });
-      setState('sent');
+  const [isSent, setSent] = useState(false);
+  const { form, errors, isBusy } = useFieldForm({
+    check: () => {
+      if (reason === null) return { form: 'Choose what is wrong.' };
+      return text.length > MAX_LENGTH ? { form: `At most ${MAX_LENGTH.toLocaleString('en')} characters.` } : null;
+    },
+    send: async () => {
+      if (reason !== null) await sendReport(kind, id, { reason, text: text || null });
+      setSent(true);
       setText('');
-    } catch (failure) {
-      setState('open');
-      setError(errorToMessage(failure, 'We could not send that. Your text is still here.'));
-    }
-  };
+    },
+    describeFailure: (error) => ({ form: errorToMessage(error, 'We could not send that. Your text is still here.') }),
+  });
 
   return (
-    <Sheet title={state === 'sent' ? 'Thank you' : 'Report a problem'} isOpen={isOpen} onClose={onClose}>
-      {state === 'sent' ? (
+    <Sheet title={isSent ? 'Thank you' : 'Report a problem'} isOpen={isOpen} onClose={onClose}>
+      {isSent ? (
         <div className="stack gap-32 pad-above-24">
           <p role="status">
             An administrator looks at it. The {kind === 'OPPORTUNITY' ? 'organizer' : 'owner'} does not learn who wrote.
@@ -73,7 +68,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
           </div>
         </div>
       ) : (
-        <form noValidate className="stack gap-32 pad-above-24" onSubmit={(event) => void send(event)}>
+        <form {...form} className="stack gap-32 pad-above-24">
           <p className="quiet break">
             <bdi>{title}</bdi>
           </p>
@@ -85,13 +80,13 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
             onChange={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
           />
           <TextArea label="In your words, optional" limit={MAX_LENGTH} value={text} onChange={setText} />
-          {error !== null && (
+          {errors.form && (
             <p role="alert" className="t-small error">
-              {error}
+              {errors.form}
             </p>
           )}
           <div>
-            <ActionButton type="submit" isBusy={state === 'sending'} busyLabel="Sending">
+            <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
               Send
             </ActionButton>
           </div>
