@@ -9,7 +9,7 @@ export const ID = '0197a000-0000-7000-8000-000000000001';
 const CREATED = '2026-01-02T10:00:00.000Z';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 
-const sampleImage: Image = {
+export const sampleImage: Image = {
   key: 'tests/one.webp',
   url: '/images/tests/one.webp',
   width: 2000,

@@ -25,7 +25,7 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
             className={number - (numbers[index - 1] ?? 0) > 1 ? `row center ${styles.afterGap}` : undefined}
           >
             {number === page ? (
-              <span className={`medium stack middle control ${styles.current}`} aria-current="page">
+              <span className={`medium stack middle control ${styles.number}`} aria-current="page">
                 {formatCount(number)}
               </span>
             ) : (
@@ -50,6 +50,5 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
 }
 
 function listNearbyPages(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages];
-  return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);
+  return [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
 }

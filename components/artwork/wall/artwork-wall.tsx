@@ -37,7 +37,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
               showsArtist={showsArtist}
               price={price}
               isEager={index < eager}
-              menu={hasOwnerMenu && <OwnerMenu artwork={pickOwned(artwork)} />}
+              menu={hasOwnerMenu && <OwnerMenu id={artwork.id} profileId={artwork.profileId} title={artwork.title} />}
             />
           </li>
         ))}
@@ -46,14 +46,6 @@ export function ArtworkWall(props: ArtworkWallProps) {
   );
 }
 
-/** Only these fields are serialized for each work's menu. */
-function pickOwned({ id, profileId, title }: ArtworkSummary) {
-  return { id, profileId, title };
-}
-
-function createHanging(artwork: ArtworkSummary): Hanging {
-  const { image } = artwork;
-  return image
-    ? { ratio: image.width / image.height, isEmpty: false }
-    : { ratio: pickEmptyRatio(artwork.size), isEmpty: true };
+function createHanging({ image, size }: ArtworkSummary): Hanging {
+  return { ratio: image ? image.width / image.height : pickEmptyRatio(size), isEmpty: image === null };
 }

@@ -2,12 +2,7 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 
 /** Height and width are in centimetres. */
-export type HungWork = {
-  artwork: ArtworkSummary;
-  image: NonNullable<ArtworkSummary['image']>;
-  height: number;
-  width: number;
-};
+export type HungWork = NonNullable<ReturnType<typeof createHungWork>>;
 
 /** The tallest work's height in pixels, which grows with the wall beyond `MAX_HEIGHT_WALL_WIDTH`. */
 const MAX_HEIGHT = 420;
@@ -60,7 +55,7 @@ export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   return chosen.length < MIN_WORKS ? [] : chosen;
 }
 
-function createHungWork(artwork: ArtworkSummary): HungWork | null {
+function createHungWork(artwork: ArtworkSummary) {
   const { image, contentWarning, title } = artwork;
   const sides = convertToCentimetres(artwork.size);
   if (image === null || contentWarning !== null || sides === null || title.length > MAX_TITLE_LENGTH) return null;

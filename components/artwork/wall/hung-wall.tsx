@@ -38,11 +38,11 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
         </ul>
       </div>
       <div className={`hair-above ${styles.floor}`}>
-        <div className={`t-small quiet row center spread gap-24 wide ${styles.line}`}>
+        <div className="t-small quiet row center spread gap-24 wall pad-12">
           <p className="row center gap-12">
             <span className={`edged ${styles.bar}`} />1 metre
           </p>
-          <h2 className={`hide-narrow ${styles.heading}`} id="hang-heading">
+          <h2 className="hide-narrow" id="hang-heading">
             Today’s wall, hung to scale
           </h2>
           <p className="ink hide-narrow">

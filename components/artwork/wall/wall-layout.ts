@@ -32,45 +32,35 @@ const MAX_COLUMNS = 7;
 
 export type Hanging = { ratio: number; isEmpty: boolean };
 
-type Cell = {
-  /** Custom properties that place the cell at every width. */
-  style: CSSProperties;
-  sizes: string;
-  /** Width ÷ height of the space for the image. */
-  ratio: number;
-};
-
 type Stretch = { start: number; end: number; isEmpty: boolean };
 type WallClass = (typeof classes)[number];
 
-export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cell[] {
+export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight) {
   const styles = works.map((): CSSProperties => ({}));
   const sizes = works.map((): string[] => []);
   const stretches = splitStretches(works);
   classes.forEach((wallClass, at) => {
-    for (const stretch of stretches) {
-      if (stretch.isEmpty) {
-        placeInColumns(stretch, wallClass, at, styles);
-        continue;
-      }
-      const ratios = works.slice(stretch.start, stretch.end).map(({ ratio }) => ratio);
+    for (const { start, end, isEmpty } of stretches) {
+      const ratios = works.slice(start, end).map(({ ratio }) => ratio);
       const height = SMALL_HEIGHT + (rowHeights[rowHeight] - SMALL_HEIGHT) * wallClass.share;
-      const rows = placeInRows(ratios, wallClass, height);
-      rows.forEach(({ part, gutters, fill, rest, shown }, index) => {
-        const style = styles[stretch.start + index];
+      const places = isEmpty ? placeInColumns(end - start, wallClass) : placeInRows(ratios, wallClass, height);
+      places.forEach(({ part, gutters, fill, rest, shown }, index) => {
+        const style = styles[start + index];
         if (style === undefined) return;
         style[`--s${at}`] = part;
         if (gutters > 0) style[`--g${at}`] = gutters;
         if (fill < 1) style[`--f${at}`] = fill;
         if (rest > 0) style[`--r${at}`] = rest;
-        sizes[stretch.start + index]?.push(sizeAt(wallClass, shown));
+        if (shown > 0) sizes[start + index]?.push(sizeAt(wallClass, shown));
       });
     }
   });
   const isInColumns = (index: number) => stretches.some((s) => s.isEmpty && index >= s.start && index < s.end);
   return works.map(({ ratio }, index) => ({
+    /** Custom properties that place the cell at every width. */
     style: styles[index] ?? {},
     sizes: sizes[index]?.join(', ') || '100vw',
+    /** Width ÷ height of the space for the image. */
     ratio: isInColumns(index) ? EMPTY_RATIO : ratio,
   }));
 }
@@ -87,26 +77,17 @@ function splitStretches(works: readonly Hanging[]): Stretch[] {
   return stretches;
 }
 
-function placeInColumns(
-  { start, end }: Stretch,
-  { width, gutter, share }: WallClass,
-  at: number,
-  styles: Cell['style'][],
-) {
+/** `part` and `rest` are shares of the row without gutters, `fill` of the cell. `shown` is in pixels; 0 if empty. */
+type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
+
+function placeInColumns(count: number, { width, gutter, share }: WallClass): Place[] {
   const target = EMPTY_WIDTHS.narrow + (EMPTY_WIDTHS.wide - EMPTY_WIDTHS.narrow) * share;
   const columns = Math.min(MAX_COLUMNS, Math.round((width + gutter) / (target + gutter)));
-  for (let index = start; index < end; index += 1) {
-    const style = styles[index];
-    if (style === undefined) continue;
-    style[`--s${at}`] = floor(1 / columns);
-    style[`--g${at}`] = columns - 1;
-    const left = columns - 1 - ((index - start) % columns);
-    if (index === end - 1 && left > 0) style[`--r${at}`] = floor(left / columns);
-  }
+  return Array.from({ length: count }, (_, index) => {
+    const left = index === count - 1 ? columns - 1 - (index % columns) : 0;
+    return { part: floor(1 / columns), gutters: columns - 1, fill: 1, rest: floor(left / columns), shown: 0 };
+  });
 }
-
-/** `part` and `rest` are shares of the row without gutters, `fill` is a share of the cell, `shown` is in pixels. */
-type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
   const cells = ratios.map((ratio) => Math.max(ratio, MIN_CELL_WIDTH / height));

@@ -1,78 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { chooseHang, computeHangScale, HANG_GAP, LABEL_WIDTH } from '@/components/artwork/wall/hang-to-scale';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { sampleArtworkSummary, sampleImage } from '../../support/sample-data';
 
 let created = 0;
 
 function work(height: number, width: number, change: Partial<ArtworkSummary> = {}): ArtworkSummary {
   created += 1;
-  const id = `work-${created}`;
   return {
-    id,
+    ...sampleArtworkSummary,
+    id: `work-${created}`,
     title: `Work ${created}`,
-    price: { kind: 'HIDDEN', money: null },
-    year: '2026',
-    medium: 'Oil on linen',
-    category: 'PAINTING',
     size: { height, width, depth: null, unit: 'cm', text: null },
-    edition: null,
-    image: {
-      id: `image-${created}`,
-      key: `${id}.webp`,
-      url: `/images/${id}.webp`,
-      width: width * 10,
-      height: height * 10,
-      averageColour: '#a8b7aa',
-      focalPoint: null,
-      wall: 'LIGHT',
-      alt: null,
-      caption: null,
-    },
-    imageCount: 1,
-    tags: [],
-    availability: 'FOR_SALE',
-    contentWarning: null,
-    profileId: '01900000-0000-7000-8000-000000000001',
-    featured: true,
-    boost: null,
-    isPromoted: false,
+    image: { ...sampleImage, id: `image-${created}`, caption: null, width: width * 10, height: height * 10 },
     profile: { id: `artist-${created}`, name: `Artist ${created}` },
-    createdAt: '2026-01-01T00:00:00.000Z',
     ...change,
   };
 }
 
 describe('the scale of a hang', () => {
+  const works = [
+    { height: 200, width: 150 },
+    { height: 80, width: 60 },
+  ];
+
   it('shows the tallest artwork at a height of 420 pixels if the row has room', () => {
-    expect(
-      computeHangScale(
-        [
-          { height: 200, width: 150 },
-          { height: 80, width: 60 },
-        ],
-        1184,
-      ),
-    ).toBeCloseTo(2.1, 6);
+    expect(computeHangScale(works, 1184)).toBeCloseTo(2.1, 6);
   });
 
   it('enlarges the artworks on walls wider than 1,400 pixels', () => {
-    const works = [
-      { height: 200, width: 150 },
-      { height: 80, width: 60 },
-    ];
     expect(computeHangScale(works, 1400)).toBeCloseTo(2.1, 6);
     expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
   });
 
   it('fits the row into its width, including the labels of small artworks', () => {
-    const works = [150, 120, 80, 200, 70].map((height, index) => ({
+    const row = [150, 120, 80, 200, 70].map((height, index) => ({
       height,
       width: [50, 160, 60, 150, 47][index] ?? 0,
     }));
     for (const width of [926, 1085, 1184]) {
-      const scale = computeHangScale(works, width);
-      const totalWidth = works.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
-      expect(totalWidth + HANG_GAP * (works.length - 1)).toBeLessThanOrEqual(width + 1e-6);
+      const scale = computeHangScale(row, width);
+      const totalWidth = row.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
+      expect(totalWidth + HANG_GAP * (row.length - 1)).toBeLessThanOrEqual(width + 1e-6);
     }
   });
 });
