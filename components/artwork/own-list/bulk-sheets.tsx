@@ -2,18 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Dropdown } from '@/components/ui/dropdown';
 import { FormSheet } from '@/components/ui/form-sheet';
-import { LabelledOptions } from '@/components/ui/options';
+import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';
+import {
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+  availabilities,
+  availabilityLabels,
+  priceKinds,
+} from '@/lib/shared/domain/artwork';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { TagsField } from '../form/tags-field';
+import { priceKindLabels } from '../format-price';
 import { describeFailure, formatChanged } from './own-selection';
 
-export type BulkSheetProps = {
+type BulkSheetProps = {
   works: readonly OwnArtwork[];
   isOpen: boolean;
   onChange: (change: BulkChange) => Promise<void>;
@@ -28,7 +39,7 @@ type Props = BulkSheetProps & {
 };
 
 /** Input is kept when the request fails. */
-export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
+function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
@@ -111,10 +122,7 @@ export function TagsSheet(props: BulkSheetProps) {
       read={() =>
         added.length + removed.length === 0
           ? { missing: 'Choose tags first.' }
-          : {
-              ...(added.length > 0 && { addTags: added }),
-              ...(removed.length > 0 && { removeTags: removed }),
-            }
+          : { ...(added.length > 0 && { addTags: added }), ...(removed.length > 0 && { removeTags: removed }) }
       }
     >
       <TagsField label="Add tags" tags={added} onChange={setAdded} />
@@ -167,4 +175,63 @@ export function readDetailsChange(typed: DetailsChange): BulkChange | { missing:
   const [medium, year] = [typed.medium.trim(), typed.year.trim()];
   if (category === undefined && medium === '' && year === '') return { missing: 'Choose or write something first.' };
   return { ...(category && { category }), ...(medium && { medium }), ...(year && { year }) };
+}
+
+export function PriceSheet(props: BulkSheetProps) {
+  const display = useCurrency();
+  const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);
+  const [offer, setOffer] = useState<PriceOffer>({ availability: '', kind: '', amount: '', currency: '' });
+  const currency = offer.currency || (used[0] ?? display);
+  const set = (change: Partial<PriceOffer>) => setOffer({ ...offer, ...change });
+  return (
+    <BulkSheet
+      {...props}
+      title="Price and availability"
+      submit="Set"
+      read={() => readPriceOffer({ ...offer, currency })}
+    >
+      <SelectField
+        label="Availability"
+        value={offer.availability}
+        onChange={({ target }) => set({ availability: target.value })}
+      >
+        <option value="">As it is</option>
+        <LabelledOptions values={availabilities} labels={availabilityLabels} />
+      </SelectField>
+      <SelectField label="Price" value={offer.kind} onChange={({ target }) => set({ kind: target.value })}>
+        <option value="">As it is</option>
+        <LabelledOptions values={priceKinds} labels={priceKindLabels} />
+      </SelectField>
+      {offer.kind === 'EXACT' && (
+        <div className="grid columns-2 gap-16">
+          <TextField
+            label="Amount of each"
+            inputMode="decimal"
+            autoComplete="off"
+            value={offer.amount}
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+          <SelectField label="Currency" value={currency} onChange={({ target }) => set({ currency: target.value })}>
+            <CurrencyOptions codes={[...priceCurrencies, currency]} />
+          </SelectField>
+        </div>
+      )}
+    </BulkSheet>
+  );
+}
+
+/** An empty availability or kind is left unchanged. */
+type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
+
+export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
+  const chosen = availabilities.find((value) => value === availability);
+  const priceKind = priceKinds.find((value) => value === kind);
+  if (chosen === undefined && priceKind === undefined) return { missing: 'Choose a price or an availability.' };
+  const change: BulkChange = { ...(chosen && { availability: chosen }) };
+  if (priceKind === undefined) return change;
+  if (priceKind !== 'EXACT') return { ...change, price: { kind: priceKind, money: null } };
+  if (amount.trim() === '') return { missing: 'Say what each of them costs.' };
+  const error = findAmountError({ amount, currency });
+  if (error !== null) return { missing: error };
+  return { ...change, price: { kind: priceKind, money: { amount: readAmount({ amount, currency }), currency } } };
 }

@@ -38,7 +38,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const state = describeState(artwork, limit);
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index, disabled: !canOrder });
   const classes = [
-    `relative grid center on-wall hair-under ${styles.row}`,
+    `relative grid center pad-12 on-wall hair-under ${styles.row}`,
     isSelecting && styles.selecting,
     isSelected && styles.selected,
     isDragged && styles.dragged,
@@ -79,12 +79,12 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
             </>
           )}
         </h2>
-        <p className={`t-small quiet break ${styles.medium}`}>
+        <p className="t-small quiet break hide-narrow">
           <Isolated texts={[medium, `added ${formatDay(createdAt, 'numeric')}`]} />
         </p>
         <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork)}</p>
       </div>
-      <div className={`t-ui numbers ${styles.price}`}>
+      <div className="t-ui numbers hide-narrow">
         <p className={price === null ? 'faint' : undefined}>{price ?? '–'}</p>
         <p className="t-small quiet break">{availabilityLabels[artwork.availability]}</p>
       </div>
@@ -94,7 +94,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         </StateLabel>
         {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
       </div>
-      <p className={`t-ui numbers align-end ${styles.views} ${visibility === 'DRAFT' ? 'faint' : ''}`}>
+      <p className={`t-ui numbers align-end hide-narrow ${visibility === 'DRAFT' ? 'faint' : ''}`}>
         {visibility === 'DRAFT' ? '–' : formatCount(views)}
         <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
       </p>

@@ -24,7 +24,7 @@ import {
 import { readListState } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
-import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
@@ -63,8 +63,15 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
   const rows = list.rows ?? [];
-  const deleted = query.data?.pages[0]?.deleted ?? [];
+  /** One notice per request that deleted works. */
+  const deletions = (query.data?.pages[0]?.deleted ?? []).map(({ ids, title, deletedAt }) => ({
+    id: ids.join(),
+    name: ids.length === 1 ? title : formatCounted(ids.length, 'work', 'works'),
+    isTitle: ids.length === 1,
+    deletedAt,
+  }));
   const selected = listSelected(selection, rows);
+  const selectedIds = selected.map(({ id }) => id);
   const hasAny = (query.data?.pages[0]?.counts.all ?? 0) > 0;
   const isEmpty = list.rows !== null && !list.isOld && !hasAny;
   const canOrder = list.rows !== null && !list.hasMore && isWholeInOrder(filters) && !list.isOld;
@@ -76,11 +83,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     setSelection(next);
   };
   const changeSelected = async (change: BulkChange) => {
-    await changeArtworks(
-      profile.id,
-      selected.map(({ id }) => id),
-      change,
-    );
+    await changeArtworks(profile.id, selectedIds, change);
     setSelection((current) => new Map([...current].map(([id, work]) => [id, applyChange(work, change)])));
   };
   const filter = (change: Partial<OwnArtworkFilters>) => {
@@ -107,35 +110,31 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   };
   const act = (artwork: OwnArtwork, index: number, action: RowAction) => {
     const { id, title, availability, featured, visibility } = artwork;
-    switch (action) {
-      case 'delete':
-        return remove([id]);
-      case 'show-instead':
-        return setShownInstead(artwork);
-      case 'feature':
-        return void attempt(async () => {
+    const save = (change: () => Promise<unknown>) => void attempt(change, 'That was not saved.');
+    const actions: Record<RowAction, () => void> = {
+      delete: () => remove([id]),
+      'show-instead': () => setShownInstead(artwork),
+      feature: () =>
+        save(async () => {
           await setFeatured(artwork, !featured);
           showToast(featured ? `“${title}” is featured no more.` : `“${title}” is featured.`);
-        }, 'That was not saved.');
-      case 'sell': {
-        const next = availability === 'SOLD' ? 'FOR_SALE' : 'SOLD';
-        return void attempt(async () => {
+        }),
+      sell: () =>
+        save(async () => {
+          const next = availability === 'SOLD' ? 'FOR_SALE' : 'SOLD';
           await changeArtworks(profile.id, [id], { availability: next });
           showToast(`“${title}” is ${availabilityLabels[next].toLowerCase()}.`);
-        }, 'That was not saved.');
-      }
-      case 'list': {
+        }),
+      list: () => {
         const next = visibility === 'PUBLIC' ? 'UNLISTED' : 'PUBLIC';
-        if (next === 'PUBLIC' && quota?.permitted === false) return router.push(paths.publishArtwork(id));
-        return void attempt(() => changeArtworks(profile.id, [id], { visibility: next }), 'That was not saved.');
-      }
-      case 'up':
-        return moveTo(index, index - 1);
-      case 'down':
-        return moveTo(index, index + 1);
-      case 'first':
-        return moveTo(index, 0);
-    }
+        if (next === 'PUBLIC' && quota?.permitted === false) router.push(paths.publishArtwork(id));
+        else save(() => changeArtworks(profile.id, [id], { visibility: next }));
+      },
+      up: () => moveTo(index, index - 1),
+      down: () => moveTo(index, index + 1),
+      first: () => moveTo(index, 0),
+    };
+    actions[action]();
   };
 
   return (
@@ -144,7 +143,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       {rows.some(({ availability }) => availability === 'FOR_SALE') && (
         <UnverifiedNotice member={member} works="several" className="above-20" />
       )}
-      <DeletedWorks deleted={deleted} onUndo={restore} />
+      <DeletionNotices deletions={deletions} onUndo={({ id }) => restore(id.split(','))} />
       {isEmpty ? (
         <EmptyFrame title="No works yet" action={<AddButtons />}>
           <p>The first one can be up in two minutes.</p>
@@ -161,7 +160,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             onSelecting={setSelecting}
             onAll={(isAll) => setSelection(new Map(isAll ? rows.map((artwork) => [artwork.id, artwork]) : []))}
             onChange={changeSelected}
-            onDelete={() => remove(selected.map(({ id }) => id))}
+            onDelete={() => remove(selectedIds)}
           />
           <div className={`t-small quiet grid center hair-under hide-narrow ${row.columns}`} aria-hidden="true">
             <span className={row.titleColumn}>Title</span>
@@ -225,23 +224,6 @@ function formatListed(
   if (total === null) return '';
   const works = count === null ? `${total} works` : formatCounted(count, 'work', 'works');
   return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
-}
-
-type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };
-
-/** Shows one notice per request that deleted works. */
-function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
-  return (
-    <DeletionNotices
-      deletions={deleted.map(({ ids, title, deletedAt }) => ({
-        id: ids.join(),
-        name: ids.length === 1 ? title : formatCounted(ids.length, 'work', 'works'),
-        isTitle: ids.length === 1,
-        deletedAt,
-      }))}
-      onUndo={({ id }) => onUndo(id.split(','))}
-    />
-  );
 }
 
 /** The URL keeps the filters, so a reload and the back button restore them. */

@@ -35,7 +35,12 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
       <div className={`grid gap-24 hide-narrow ${styles.fields}`}>
         <StateAndOrder filters={filters} onChange={onChange} isLabelHidden />
       </div>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`t-ui row center gap-8 ${styles.opener}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="filter" />
         {filters.state === undefined ? 'All states' : ownArtworkStateLabels[filters.state]}
       </button>

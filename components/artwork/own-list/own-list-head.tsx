@@ -15,13 +15,8 @@ import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
-type OwnListHeadProps = {
-  profile: Profile;
-  /** Null while the list is loading. If it is empty, the buttons are below it instead. */
-  isEmpty: boolean | null;
-};
-
-export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
+/** @param isEmpty null while the list is loading. If it is empty, the buttons are below it instead. */
+export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean | null }) {
   const { accountId } = useMember();
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   return (
@@ -56,17 +51,14 @@ function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { used, limit, frozen, featured } = quota;
   const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';
   const shown = limit === null ? `${formatCounted(used, 'work', 'works')} shown` : `${used} of ${limit} works shown`;
+  const frozenWorks = `${capitalize(formatSmallCount(frozen))} ${frozen === 1 ? 'is' : 'are'} frozen. `;
   return (
     <>
       <strong className="ink">{shown}</strong>
-      {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && `${formatFrozen(frozen)} `}
+      {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && frozenWorks}
       {limit !== null && used >= limit && (
         <TextLink href={createBiggerPlanHref(role, quota)}>See bigger plans</TextLink>
       )}
     </>
   );
-}
-
-function formatFrozen(count: number): string {
-  return `${capitalize(formatSmallCount(count))} ${count === 1 ? 'is' : 'are'} frozen.`;
 }

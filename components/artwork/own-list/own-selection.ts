@@ -1,13 +1,10 @@
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatValueError } from '@/lib/shared/api/error-message';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 /** A selected row that a bulk change has moved out of the filter stays as it was. */
-export function listSelected<Row extends { id: string }>(
-  selection: ReadonlyMap<string, Row>,
-  rows: readonly Row[],
-): Row[] {
+export function listSelected<Row extends { id: string }>(selection: ReadonlyMap<string, Row>, rows: readonly Row[]) {
   const shown = new Map(rows.map((row) => [row.id, row]));
   return [...selection].map(([id, row]) => shown.get(id) ?? row);
 }
@@ -34,8 +31,6 @@ export function formatChanged(count: number): string {
   return `${formatCounted(count, 'work is', 'works are')} changed.`;
 }
 
-/** Prefers the message about a field. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The connection dropped. Nothing is lost: try again.';
-  return Object.values(error.fields ?? {})[0] ?? error.message;
+  return formatValueError(error, 'The connection dropped. Nothing is lost: try again.');
 }

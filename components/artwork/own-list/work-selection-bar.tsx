@@ -7,10 +7,9 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { DetailsSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
+import { DetailsSheet, PriceSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
 import styles from './own-artworks-page.module.css';
 import { describeFailure, formatChanged } from './own-selection';
-import { PriceSheet } from './price-sheet';
 
 type WorkSelectionBarProps = {
   /** Shown while nothing is selected, for example "23 works, my order". */
@@ -27,23 +26,40 @@ type WorkSelectionBarProps = {
   onDelete: () => void;
 };
 
-type SheetName = 'price' | 'details' | 'series' | 'tags';
-
 export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const { listed, chosen, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
-  const [sheet, setSheet] = useState<SheetName | null>(null);
-  const { apply, isBusy } = useChange(onChange, selected.length);
+  const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
+  // Applies changes that need no sheet.
+  const { mutate, isPending } = useMutation({
+    mutationFn: onChange,
+    onSuccess: () => showToast(formatChanged(selected.length)),
+    onError: (error, change) =>
+      showError(describeFailure(error), { label: 'Try again', onPress: () => mutate(change) }),
+  });
+  const apply = (change: BulkChange) => isPending || mutate(change);
   const isNone = selected.length === 0;
-  const actions = listActions(selected, { apply, open: setSheet, onDelete });
-  const closeSheet = () => setSheet(null);
-  const sheetProps = { works: selected, onChange, onClose: closeSheet };
+  const hasPublic = selected.some(({ visibility }) => visibility === 'PUBLIC');
+  const hasOther = selected.some(({ visibility }) => visibility !== 'PUBLIC');
+  const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };
+  const unlist: Action = { icon: 'eye-off', label: 'Make unlisted', onChoose: () => apply({ visibility: 'UNLISTED' }) };
+  // On a phone, the menu has all actions; on a wide screen, the common ones are buttons.
+  const actions: Action[] = [
+    ...(hasPublic ? [unlist] : []),
+    ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),
+    { icon: 'pencil', label: 'Set price', onChoose: () => setSheet('price') },
+    { icon: 'pencil', label: 'Change category, medium or year', onChoose: () => setSheet('details'), isInMenu: true },
+    { icon: 'plus', label: 'Add to series', onChoose: () => setSheet('series') },
+    { icon: 'star', label: 'Change tags', onChoose: () => setSheet('tags'), isInMenu: true },
+    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
+  ];
+  const sheetProps = { works: selected, onChange, onClose: () => setSheet(null) };
   return (
     <SelectionBar
       label="Selected works"
       listed={listed}
       chosen={isNone ? null : chosen}
       isAll={isAll}
-      isBusy={isBusy}
+      isBusy={isPending}
       isOffOnPhone={!isSelecting}
       onAll={onAll}
     >
@@ -87,37 +103,3 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
 }
 
 type Action = MenuItem & { onChoose: () => void; isInMenu?: boolean };
-
-type ActionHandlers = {
-  apply: (change: BulkChange) => void;
-  open: (sheet: SheetName) => void;
-  onDelete: () => void;
-};
-
-/** On a phone, the menu has all actions; on a wide screen, the common ones are buttons. */
-function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: ActionHandlers): Action[] {
-  const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
-  const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');
-  const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };
-  const unlist: Action = { icon: 'eye-off', label: 'Make unlisted', onChoose: () => apply({ visibility: 'UNLISTED' }) };
-  return [
-    ...(hasPublic ? [unlist] : []),
-    ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),
-    { icon: 'pencil', label: 'Set price', onChoose: () => open('price') },
-    { icon: 'pencil', label: 'Change category, medium or year', onChoose: () => open('details'), isInMenu: true },
-    { icon: 'plus', label: 'Add to series', onChoose: () => open('series') },
-    { icon: 'star', label: 'Change tags', onChoose: () => open('tags'), isInMenu: true },
-    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
-  ];
-}
-
-/** Applies changes that need no sheet. */
-function useChange(onChange: (change: BulkChange) => Promise<void>, count: number) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: onChange,
-    onSuccess: () => showToast(formatChanged(count)),
-    onError: (error, change) =>
-      showError(describeFailure(error), { label: 'Try again', onPress: () => mutate(change) }),
-  });
-  return { apply: (change: BulkChange) => isPending || mutate(change), isBusy: isPending };
-}

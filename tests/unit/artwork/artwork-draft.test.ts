@@ -8,7 +8,7 @@ import {
   listArtworkErrors,
   parseArtworkDraft,
 } from '@/components/artwork/form/artwork-draft';
-import { readPriceOffer } from '@/components/artwork/own-list/price-sheet';
+import { readPriceOffer } from '@/components/artwork/own-list/bulk-sheets';
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
@@ -29,12 +29,6 @@ const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
 describe('the draft of an artwork', () => {
-  it('a draft that is read from the device equals the one that was stored, whatever the order of its fields', () => {
-    expect(draft.imageDetails).not.toEqual([]);
-    expect(isSame(parseArtworkDraft(JSON.parse(JSON.stringify(draft))), draft)).toBe(true);
-    expect(isSame(change({ imageDetails: [] }), draft)).toBe(false);
-  });
-
   it('creates a body with the saved values', () => {
     const body = createArtworkBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
@@ -104,17 +98,6 @@ describe('the draft of an artwork', () => {
       expect(createArtworkBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
       expect(listArtworkErrors(withPrice(amount, currency))).toEqual({});
     }
-    for (const [amount, currency] of [
-      ['', 'EUR'],
-      ['12.3456', 'EUR'],
-      ['12.5', 'JPY'],
-      ['1200.50', 'JPY'],
-      ['$1200', 'EUR'],
-      ['about 100', 'EUR'],
-      ['-1', 'EUR'],
-    ] as const) {
-      expect(Object.keys(listArtworkErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
-    }
   });
 
   it.each([
@@ -127,6 +110,8 @@ describe('the draft of an artwork', () => {
     ['99999999999', 'EUR', 'Use at most 10,000,000,000.'],
     ['1e15', 'JPY', 'Use at most 1,000,000,000,000.'],
     ['90.5.5', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['12.3456', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['$1200', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
   ])(
@@ -179,7 +164,9 @@ describe('the draft of an artwork', () => {
   });
 
   it('restores a draft from the device only if the stored value is valid', () => {
-    expect(parseArtworkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(draft.imageDetails).not.toEqual([]);
+    expect(isSame(parseArtworkDraft(JSON.parse(JSON.stringify(draft))), draft)).toBe(true);
+    expect(isSame(change({ imageDetails: [] }), draft)).toBe(false);
     for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
       expect(parseArtworkDraft(stored)).toBeNull();
     }
