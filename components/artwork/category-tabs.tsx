@@ -21,21 +21,26 @@ type CategoryTabsProps = {
 const ON_LINE = 8;
 
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
-  const [onLine, further] = splitCategories(categories, current);
+  const onLine = categories.slice(0, ON_LINE);
+  if (current !== undefined && !onLine.includes(current)) onLine.splice(ON_LINE - 1, 1, current);
+  const further = categories.filter((category) => !onLine.includes(category));
   const line = useCurrentInView<HTMLElement>(current ?? 'everything');
-  const tab = (category: ArtworkCategory, className?: string) => (
-    <Tab
-      key={category}
-      className={className}
-      href={createHref(category)}
-      label={artworkCategoryLabels[category]}
-      isCurrent={category === current}
-    />
+  const tab = (category?: ArtworkCategory, className?: string) => (
+    <li key={category} className={className}>
+      <Link
+        href={createHref(category)}
+        className={styles.tab}
+        aria-current={category === current ? 'page' : undefined}
+        scroll={false}
+      >
+        {category === undefined ? 'Everything' : artworkCategoryLabels[category]}
+      </Link>
+    </li>
   );
   return (
     <nav ref={line} aria-label="Categories" className={`shrink ${styles.tabs}`}>
       <ul className={`cluster gap-24 rows-0 ${styles.line}`}>
-        <Tab href={createHref(undefined)} label="Everything" isCurrent={current === undefined} />
+        {tab()}
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
@@ -53,27 +58,6 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
       </ul>
     </nav>
   );
-}
-
-type TabProps = { href: string; label: string; isCurrent: boolean; className?: string | undefined };
-
-function Tab({ href, label, isCurrent, className }: TabProps) {
-  return (
-    <li className={className}>
-      <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} scroll={false}>
-        {label}
-      </Link>
-    </li>
-  );
-}
-
-function splitCategories(
-  categories: readonly ArtworkCategory[],
-  current: ArtworkCategory | undefined,
-): [ArtworkCategory[], ArtworkCategory[]] {
-  const onLine = categories.slice(0, ON_LINE);
-  if (current !== undefined && !onLine.includes(current)) onLine.splice(ON_LINE - 1, 1, current);
-  return [onLine, categories.filter((category) => !onLine.includes(category))];
 }
 
 type WallFrameProps = Omit<CategoryTabsProps, 'createHref'> & { children: ReactNode };

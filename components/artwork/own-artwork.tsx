@@ -122,8 +122,6 @@ export function createBiggerPlanHref(role: Role, { used, frozen }: ArtworkQuota)
   return createNextPlanHref(role, { artworks: used + frozen + 1 });
 }
 
-type ArtworkPlaceholderProps = { title: ReactNode; error: Error | null; onRetry: () => void };
-
-function ArtworkPlaceholder(props: ArtworkPlaceholderProps) {
+function ArtworkPlaceholder(props: { title: ReactNode; error: Error | null; onRetry: () => void }) {
   return <PagePlaceholder {...props} message="We cannot reach your works right now. Nothing is lost." />;
 }

@@ -11,12 +11,7 @@ const training = {
   ALLOWED: 'The artist allows that this work is used.',
 } as const;
 
-type ArtworkDetailsProps = {
-  artwork: Artwork;
-  manifest: string | null;
-};
-
-export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
+export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manifest: string | null }) {
   const { id, profileId, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {

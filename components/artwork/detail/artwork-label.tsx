@@ -132,6 +132,5 @@ export function createEnquiryHref(contact: Contact, title: string): string | nul
   const { email, website } = contact;
   const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;
   if (letter !== null) return letter;
-  if (website?.isPublic && /^https?:\/\//i.test(website.value)) return website.value;
-  return null;
+  return website?.isPublic && /^https?:\/\//i.test(website.value) ? website.value : null;
 }

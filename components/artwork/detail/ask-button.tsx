@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { useLazySheet } from '@/components/ui/use-lazy-sheet';
 import { useOwner } from '@/lib/browser/session/session';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
-import styles from './artwork-label.module.css';
 
 const loadSheet = () => import('./enquiry-sheet');
 
@@ -29,14 +28,14 @@ export function AskButton({ artwork, href, variant, isPreview }: AskButtonProps)
   if (owner !== null && !isPreview) return null;
   if (href !== null) {
     return (
-      <ButtonLink href={href} variant={variant} rel="nofollow ugc noopener" className={styles.ask}>
+      <ButtonLink href={href} variant={variant} rel="nofollow ugc noopener" className="fill nowrap">
         Ask about this work
       </ButtonLink>
     );
   }
   return (
     <>
-      <Button {...button} variant={variant} className={`${styles.ask} needs-script`}>
+      <Button {...button} variant={variant} className="fill nowrap needs-script">
         Ask about this work
       </Button>
       {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={close} />}

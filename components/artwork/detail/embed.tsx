@@ -19,10 +19,11 @@ type EmbedProps = {
 /** The player is loaded only on request, because loading it tells the other site about the reader. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);
+  const className = `wide ${styles.player} ${isSound ? styles.sound : ''}`;
   if (isPlaying && player !== null) {
     return (
       <iframe
-        className={isSound ? styles.sound : styles.film}
+        className={className}
         src={player}
         title={`${title}, on ${provider}`}
         allow="fullscreen; encrypted-media; picture-in-picture"
@@ -32,7 +33,7 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
     );
   }
   return (
-    <div className={`t-ui quiet column end gap-16 on-mat ${styles.panel} ${isSound ? styles.sound : styles.film}`}>
+    <div className={`t-ui quiet column end gap-16 on-mat ${className} ${styles.panel}`}>
       <p className={styles.text}>
         This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.
       </p>

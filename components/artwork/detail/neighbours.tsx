@@ -11,36 +11,27 @@ export function Neighbours({ artist, previous, next }: NeighboursProps) {
   if (previous === null && next === null) return null;
   return (
     <nav className="grid columns-2 gap-24 above-56 pad-above-16 hair-above" aria-label={`Other works of ${artist}`}>
-      {previous && (
-        <Link href={paths.artwork(previous.id)} rel="prev" className={`row center gap-12 control ${styles.way}`}>
-          <Icon name="arrow-left" />
-          <Named label="Previous work" work={previous} />
-        </Link>
-      )}
-      {next && (
-        <Link
-          href={paths.artwork(next.id)}
-          rel="next"
-          className={`row center gap-12 control ${styles.way} align-end ${styles.next}`}
-        >
-          <Named label="Next work" work={next} />
-          <Icon name="arrow-right" />
-        </Link>
-      )}
+      {previous && <Way work={previous} isNext={false} />}
+      {next && <Way work={next} isNext />}
     </nav>
   );
 }
 
-function Named({ label, work }: { label: string; work: ArtworkLink }) {
+function Way({ work: { id, title, year }, isNext }: { work: ArtworkLink; isNext: boolean }) {
+  const className = `row center gap-12 control ${styles.way} ${isNext ? `align-end ${styles.next}` : ''}`;
   return (
-    <span className="break stack shrink">
-      <span className="t-small quiet">{label}</span>
-      <span>
-        <cite className="work-title" dir="auto">
-          {work.title}
-        </cite>
-        {work.year && `, ${work.year}`}
+    <Link href={paths.artwork(id)} rel={isNext ? 'next' : 'prev'} className={className}>
+      {!isNext && <Icon name="arrow-left" />}
+      <span className="break stack shrink">
+        <span className="t-small quiet">{isNext ? 'Next work' : 'Previous work'}</span>
+        <span>
+          <cite className="work-title" dir="auto">
+            {title}
+          </cite>
+          {year && `, ${year}`}
+        </span>
       </span>
-    </span>
+      {isNext && <Icon name="arrow-right" />}
+    </Link>
   );
 }

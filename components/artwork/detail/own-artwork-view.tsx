@@ -12,9 +12,7 @@ import { ArtworkLabel } from './artwork-label';
 import { Description, WorkLayout } from './work-layout';
 import styles from './work-layout.module.css';
 
-type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
-
-export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
+export function OwnArtworkView({ id, member, otherwise }: { id: string; member: Member; otherwise: ReactNode }) {
   const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
   const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);
   const title = artwork?.title;

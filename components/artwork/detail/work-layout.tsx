@@ -49,10 +49,8 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
   );
 }
 
-type CoveredProps = { reason: string; ratio: number; children: ReactNode };
-
 /** A `details` element opens without JavaScript. */
-function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
+function ContentWarningGate({ reason, ratio, children }: { reason: string; ratio: number; children: ReactNode }) {
   return (
     <details className={styles.covered}>
       <summary className={`block under-12 pressable ${styles.summary}`}>

@@ -28,20 +28,9 @@ type DeepZoomOptions = {
   onSwipe: (step: number) => void;
 };
 
-export type DeepZoom = {
-  zoomIn: () => void;
-  zoomOut: () => void;
-  showWhole: () => void;
-  /** Shows a smaller image from the cache until the tiles are loaded. */
-  showPreview: (address: string) => void;
-  /** Moves the view by fractions of the visible area. */
-  pan: (across: number, down: number) => void;
-  /** Reloads failed tiles without moving the view. */
-  retry: () => void;
-  destroy: () => void;
-};
+export type DeepZoom = ReturnType<typeof createDeepZoom>;
 
-export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): DeepZoom {
+export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   const { width, height, isReduced } = options;
   const viewer = new OpenSeadragon.Viewer({
     element,
@@ -186,8 +175,9 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   return {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
-    showWhole: () => viewport.goHome(),
-    showPreview: (url) => {
+    showWhole: () => void viewport.goHome(),
+    /** Shows a smaller image from the cache until the tiles are loaded. */
+    showPreview: (url: string) => {
       viewer.addSimpleImage({
         url,
         fitBounds: place,
@@ -200,11 +190,13 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
         },
       });
     },
-    pan: (across, down) => {
+    /** Moves the view by fractions of the visible area. */
+    pan: (across: number, down: number) => {
       const seen = viewport.getBounds();
       viewport.panBy(new OpenSeadragon.Point(across * seen.width, down * seen.height));
       viewport.applyConstraints();
     },
+    /** Reloads failed tiles without moving the view. */
     retry: () => void load(),
     destroy: () => viewer.destroy(),
   };

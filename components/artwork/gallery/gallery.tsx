@@ -1,11 +1,12 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { createWholeUrl, isAnimated } from '@/lib/shared/image-url';
@@ -116,12 +117,9 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
 }
 
 function MovingPicture(props: ComponentProps<typeof Picture>) {
-  const [isPlaying, setIsPlaying] = useState(false);
-
-  useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(true);
-  }, []);
-
+  const isReduced = useReducedMotion();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPlaying = chosen ?? !isReduced;
   return (
     <>
       <Picture {...props} isStill={!isPlaying} />
@@ -129,7 +127,7 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
         variant="secondary"
         size="small"
         className={`${styles.toggle} needs-script`}
-        onClick={() => setIsPlaying(!isPlaying)}
+        onClick={() => setChosen(!isPlaying)}
       >
         {isPlaying ? 'Stop the movement' : 'Play'}
       </Button>

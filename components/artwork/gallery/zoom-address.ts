@@ -35,7 +35,7 @@ export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (i
   const show = (index: number) => {
     const address = `#zoom-${index + 1}`;
     if (shown === null) window.history.pushState({ [MARK]: true }, '', address);
-    else window.history.replaceState(keepMark(), '', address);
+    else window.history.replaceState({ [MARK]: window.history.state?.[MARK] }, '', address);
     setShown(index);
     onShow(index);
   };
@@ -48,8 +48,4 @@ export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (i
     }
   };
   return { shown, show, close };
-}
-
-function keepMark() {
-  return { [MARK]: window.history.state?.[MARK] };
 }

@@ -20,13 +20,11 @@ type ZoomWallProps = {
   onSwipe: (step: number) => void;
 };
 
-type Loading = 'waiting' | 'loaded' | 'failed';
-
 /** The gallery's picture is shown until the first tile is painted. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
   const still = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const [loading, setLoading] = useState<Loading>('waiting');
+  const [loading, setLoading] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
   const [isPainted, setPainted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isReduced = useReducedMotion();

@@ -18,14 +18,12 @@ type ZoomProps = {
   onClose: () => void;
 };
 
-const WHOLE: ZoomView = { isWhole: true, isLargest: false };
-
 /** The native dialog traps and restores the focus and closes on Escape. */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom>(null);
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState<ZoomView>({ isWhole: true, isLargest: false });
   const fullScreen = useFullScreen(frame);
   const image = images[current];
   const isMany = images.length > 1;

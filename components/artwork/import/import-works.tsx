@@ -59,9 +59,7 @@ type ImportedFiles = {
 };
 const noFiles: ImportedFiles = { list: null, dropped: [], pictures: [], rejections: [] };
 
-type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
-
-function ImportWorks({ profile, quota }: ImportWorksProps) {
+function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [files, setFiles] = useState(noFiles);

@@ -28,11 +28,9 @@ export const nothingChosen = { unit: null, category: null, values: noValues, hos
 /** The choices of an interrupted import, as stored on the device. */
 export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
-const storedListChoice = z.object({ mapping: z.unknown(), choice: listChoice });
-
 /** Null if an earlier version of the page stored a different shape. */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
-  const { data } = storedListChoice.safeParse(stored);
+  const { data } = z.object({ mapping: z.unknown(), choice: listChoice }).safeParse(stored);
   const mapping = parseListMapping(data?.mapping, header);
   return data === undefined || mapping === null ? null : { mapping, choice: data.choice };
 }

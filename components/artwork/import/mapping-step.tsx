@@ -47,7 +47,9 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}
           >
             <span className="medium break">{column}</span>
-            <span className={`t-small quiet break clip ${styles.sample}`}>{findSample(table.rows, place)}</span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>
+              {table.rows.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 120)}
+            </span>
             <SelectField
               label={`“${column}” becomes`}
               isLabelHidden
@@ -105,11 +107,6 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
       </div>
     </section>
   );
-}
-
-function findSample(rows: OpenList['table']['rows'], place: number): string {
-  const row = rows.find(({ cells }) => cells[place]);
-  return row?.cells[place]?.slice(0, 120) ?? '';
 }
 
 /** A request accepts at most this many hosts. */

@@ -15,7 +15,7 @@ export function PastImports({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));
   const [selected, setSelected] = useState<ArtworkImport | null>(null);
-  if (data === undefined || data.data.length === 0) return null;
+  if (!data?.data.length) return null;
   const works = formatCounted(selected?.works ?? 0, 'work', 'works');
   return (
     <section aria-label="Your imports">
@@ -58,8 +58,7 @@ export function PastImports({ profileId }: { profileId: string }) {
 }
 
 function describeImport({ works, rows, createdAt, undoneAt }: ArtworkImport): string {
-  const day = (time: string) =>
-    new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = (time: string) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' });
   if (undoneAt !== null) return `Undone on ${day(undoneAt)}`;
   return `${formatCounted(works, 'work', 'works')} of ${formatCounted(rows, 'row', 'rows')}, ${day(createdAt)}`;
 }

@@ -20,11 +20,7 @@ export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility):
 }
 
 /** For example "12 of 30 rows fit your plan, which holds 20 works." */
-export function describeRemainingQuota(
-  quota: ArtworkQuota,
-  rows: number,
-  visibility: ArtworkVisibility,
-): string | null {
+export function describeRemainingQuota(quota: ArtworkQuota, rows: number, visibility: ArtworkVisibility) {
   const remaining = computeRemainingQuota(quota, visibility);
   const works = formatQuota(quota, visibility);
   if (quota.reason === 'subscription_expired') return 'Your plan has ended. Renew it to import works.';

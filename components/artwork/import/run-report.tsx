@@ -25,6 +25,10 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
   const { imported, failed } = outcomes;
   const groups = groupLeftRows(outcomes);
   const left = groups.flat().sort((one, other) => one.row.number - other.row.number);
+  const downloadLeft = () => {
+    const rows = left.map(({ row, reason }) => ({ cells: row.cells, reason }));
+    downloadCsv(`${list.name.replace(/\.[^.]+$/, '')}-refused.csv`, createReport(list.table.header, rows));
+  };
   return (
     <section className="stack gap-20" aria-label="Report">
       <h2 ref={ref} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
@@ -61,17 +65,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
             )}
           </LongList>
           <p>
-            <TextButton
-              onClick={() =>
-                downloadCsv(
-                  formatReportName(list.name),
-                  createReport(
-                    list.table.header,
-                    left.map(({ row, reason }) => ({ cells: row.cells, reason })),
-                  ),
-                )
-              }
-            >
+            <TextButton onClick={downloadLeft}>
               Download {left.length === 1 ? 'this row' : 'these rows'} as CSV
             </TextButton>{' '}
             with the reasons, mend it and drop it again.
@@ -113,8 +107,4 @@ function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: Artwo
   return works === null
     ? 'Your plan is full.'
     : `Your plan is full: it holds ${works}. A larger one holds more, or delete a work and there is room for another.`;
-}
-
-function formatReportName(list: string): string {
-  return `${list.replace(/\.[^.]+$/, '')}-refused.csv`;
 }

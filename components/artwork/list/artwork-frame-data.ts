@@ -6,49 +6,16 @@ import { formatCurrency } from '@/lib/shared/domain/money';
 import { capitalize, formatCounted, formatKnownCount, joinWithAnd } from '@/lib/shared/domain/text';
 import * as active from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
-import {
-  type FilterOption,
-  listFixedOptions,
-  listFoundOptions,
-  sortByLabel,
-} from '@/lib/shared/filters/filter-options';
+import { listFixedOptions, listFoundOptions, sortByLabel } from '@/lib/shared/filters/filter-options';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
-type ListFilter = 'sizeClass' | 'orientation' | 'colour';
-
-/** A value without works is disabled unless it is chosen. */
-export type FilterPanel = Record<ListFilter, readonly FilterOption[]> & {
-  /** Only the most common media. */
-  medium: readonly FilterOption[];
-  countries: readonly FilterOption[];
-  cities: readonly FilterOption[];
-  /** The currencies of the listed prices. */
-  currencies: readonly { code: string; label: string }[];
-  /** Null if no work is for sale. */
-  forSale: { count: string | undefined } | null;
-  /** Null if no year is known. */
-  years: { from: number; to: number } | null;
-};
+export type FilterPanel = ReturnType<typeof createFilterPanel>;
 
 /** Texts are formatted on the server. */
-export type ArtworkFrameData = {
-  filters: ArtworkFilters;
-  title: string;
-  categories: readonly ArtworkCategory[];
-  active: readonly ActiveFilter[];
-  panel: FilterPanel;
-  /** For example "362 works". */
-  found: string;
-  /** Values in the URL that are not whole numbers, such as "90.5"; null if there are none. */
-  mistyped: string | null;
-};
+export type ArtworkFrameData = ReturnType<typeof createArtworkFrameData>;
 
-export function createArtworkFrameData(
-  filters: ArtworkFilters,
-  { total, totalIsCapped }: ArtworkPage,
-  facets: ArtworkFacets,
-): ArtworkFrameData {
+export function createArtworkFrameData(filters: ArtworkFilters, page: ArtworkPage, facets: ArtworkFacets) {
   const mistyped = Object.values(filters.mistyped).map((text) => `“${text}”`);
   return {
     filters: { ...filters, page: 1 },
@@ -56,7 +23,9 @@ export function createArtworkFrameData(
     categories: listCategoriesWithArtworks(facets, filters.category),
     active: listActiveFilters(filters),
     panel: createFilterPanel(facets, filters),
-    found: formatCounted(total, 'work', 'works', totalIsCapped),
+    /** For example "362 works". */
+    found: formatCounted(page.total, 'work', 'works', page.totalIsCapped),
+    /** Values in the URL that are not whole numbers, such as "90.5"; null if there are none. */
     mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped),
   };
 }
@@ -72,19 +41,24 @@ export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: Artwo
   return artworkCategories.filter((category) => category === chosen || filled.has(category));
 }
 
-function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters): FilterPanel {
+/** A value without works is disabled unless it is chosen. */
+function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters) {
   const labels = getArtworkFilterLabels();
-  const list = (name: ListFilter, counts: Parameters<typeof listFixedOptions>[2]) =>
+  const list = (name: 'sizeClass' | 'orientation' | 'colour', counts: Parameters<typeof listFixedOptions>[2]) =>
     listFixedOptions(artworkFilters[name].values, labels[name], counts, filters[name]);
   return {
     sizeClass: list('sizeClass', facets.sizeClasses),
     orientation: list('orientation', facets.orientations),
     colour: list('colour', facets.colours),
+    /** Only the most common media. */
     medium: listFoundOptions(facets.media, filters.medium, capitalize),
     countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
     cities: sortByLabel(listFoundOptions(facets.cities, [filters.city])),
-    currencies: facets.currencies.map(({ value }) => ({ code: value, label: formatCurrency(value) })),
+    /** The currencies of the listed prices. */
+    currencies: facets.currencies.map(({ value }) => ({ value, label: formatCurrency(value) })),
+    /** Null if no work is for sale. */
     forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale) },
+    /** Null if no year is known. */
     years: facets.years,
   };
 }

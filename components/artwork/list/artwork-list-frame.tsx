@@ -10,9 +10,7 @@ import { CategoryTabs } from '../category-tabs';
 import type { ArtworkFrameData } from './artwork-frame-data';
 import { FilterForm } from './filter-form';
 
-type ArtworkListFrameProps = ArtworkFrameData & { children: ReactNode };
-
-export function ArtworkListFrame(props: ArtworkListFrameProps) {
+export function ArtworkListFrame(props: ArtworkFrameData & { children: ReactNode }) {
   const { title, categories, active, panel, found, mistyped, children } = props;
   const { shown, go } = useFilters(props.filters, createArtworksHref);
   return (

@@ -41,13 +41,19 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   // Once shown, the price fields stay mounted to keep their input.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
-  const choose = (name: 'medium' | 'sizeClass' | 'orientation' | 'colour', title: string, lead = LEAD) => (
-    <ManyOptions
-      group={{ name, title, options: panel[name], lead }}
-      chosen={shown[name]}
-      createBox={name === 'colour' ? createSwatch : undefined}
-      onToggle={(value) => apply(toggleValue(shown, name, value))}
-    />
+  const choose = (
+    name: 'medium' | 'sizeClass' | 'orientation' | 'colour',
+    title: string,
+    isOpen = startsOpen(name),
+  ) => (
+    <Disclosure title={title} isOpen={isOpen}>
+      <ManyOptions
+        group={{ name, title, options: panel[name], lead: name === 'colour' ? panel.colour.length : LEAD }}
+        chosen={shown[name]}
+        createBox={name === 'colour' ? createSwatch : undefined}
+        onToggle={(value) => apply(toggleValue(shown, name, value))}
+      />
+    </Disclosure>
   );
   return (
     <form id={id} action={paths.artworks()} className="stack gap-16">
@@ -67,14 +73,8 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
           </Disclosure>
         )}
-        {panel.medium.length > 0 && (
-          <Disclosure title="Medium" isOpen>
-            {choose('medium', 'Medium')}
-          </Disclosure>
-        )}
-        <Disclosure title="Size" isOpen>
-          {choose('sizeClass', 'Size')}
-        </Disclosure>
+        {panel.medium.length > 0 && choose('medium', 'Medium', true)}
+        {choose('sizeClass', 'Size', true)}
         {panel.countries.length + panel.cities.length > 0 && (
           <Disclosure title="Where the artist is" isOpen={startsOpen('country', 'city')}>
             <div className="stack gap-12">
@@ -82,12 +82,8 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             </div>
           </Disclosure>
         )}
-        <Disclosure title="Shape" isOpen={startsOpen('orientation')}>
-          {choose('orientation', 'Shape')}
-        </Disclosure>
-        <Disclosure title="Main colour" isOpen={startsOpen('colour')}>
-          {choose('colour', 'Main colour', panel.colour.length)}
-        </Disclosure>
+        {choose('orientation', 'Shape')}
+        {choose('colour', 'Main colour')}
         {panel.years && (
           <Disclosure title="Year" isOpen={startsOpen('year', 'yearFrom', 'yearTo')}>
             <fieldset className="grid columns-2 gap-16 rows-12">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
@@ -19,7 +19,8 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const helpId = useId();
   const display = useCurrency();
   const isPriced = hasPrice(shown);
-  const offered = currencies.some(({ code }) => code === display) ? display : (currencies[0]?.code ?? DEFAULT_CURRENCY);
+  const isOffered = (code: string) => currencies.some(({ value }) => value === code);
+  const offered = isOffered(display) ? display : (currencies[0]?.value ?? DEFAULT_CURRENCY);
   // The URL has a currency only together with a price, so an earlier choice is kept here.
   const [chosen, setChosen] = useState<string>();
   const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : (chosen ?? offered);
@@ -27,7 +28,6 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
     setChosen(code);
     if (isPriced) set({ currency: code });
   };
-  const isKnown = currencies.some(({ code }) => code === currency);
   return (
     <fieldset className="grid columns-2 gap-16 rows-12">
       <legend className="visually-hidden">Price</legend>
@@ -41,12 +41,8 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
           aria-describedby={helpId}
           onChange={({ target }) => choose(target.value)}
         >
-          {!isKnown && <option value={currency}>{currency}</option>}
-          {currencies.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
+          {!isOffered(currency) && <option value={currency}>{currency}</option>}
+          <Options options={currencies} />
         </SelectField>
         <p id={helpId} className="t-small quiet above-8">
           Only works whose price is shown, in this currency.

@@ -22,15 +22,13 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
   publish: () => Promise<Published>;
 };
 
-type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
-
 /** What the owner can do with a saved work beyond the plan's quota. No option is preselected. */
-export function FullWall({ artwork, owner, quota }: FullWallProps) {
+export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { accountId } = useMember();
   const planName = usePlanName();
   const [chosen, setChosen] = useState<string>();
   const [other, setOther] = useState<ShownArtwork | null>(null);
-  const plan = usePlanUpgrade(artwork.id, owner, accountId, quota);
+  const plan = usePlanUpgrade(artwork.id, owner, quota);
   const isExpired = quota.reason === 'subscription_expired';
   const isDraft = artwork.visibility === 'DRAFT';
   const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);

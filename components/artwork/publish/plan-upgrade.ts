@@ -10,6 +10,7 @@ import {
   switchPlan,
   switchPreviewQuery,
 } from '@/lib/browser/members/payment/subscription';
+import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience } from '@/lib/shared/domain/audience';
@@ -35,12 +36,8 @@ type PlanUpgrade = {
 };
 
 /** The smallest plan with room for one more work. Undefined while loading; null if no plan is larger. */
-export function usePlanUpgrade(
-  artworkId: string,
-  owner: Profile,
-  accountId: string,
-  quota: ArtworkQuota,
-): PlanUpgrade | null | undefined {
+export function usePlanUpgrade(artworkId: string, owner: Profile, quota: ArtworkQuota): PlanUpgrade | null | undefined {
+  const { accountId } = useMember();
   const subscriber: Subscriber = { accountId, profileId: owner.id };
   const currency = useCurrency();
   const audience = getAudience(owner.role);
@@ -49,13 +46,8 @@ export function usePlanUpgrade(
   const { data: subscription } = useQuery(subscriptionQuery(subscriber));
   const { data: billing } = useQuery(billingQuery(subscriber));
   const isKnown = subscription !== undefined && billing !== undefined;
-  const offer = isKnown
-    ? offerPlan(choice.type, choice.interval, {
-        audience,
-        subscription,
-        isTrialAvailable: billing.isTrialAvailable,
-      }).kind
-    : undefined;
+  const known = isKnown && { audience, subscription, isTrialAvailable: billing.isTrialAvailable };
+  const offer = known ? offerPlan(choice.type, choice.interval, known).kind : undefined;
   const { data: preview } = useQuery({
     ...switchPreviewQuery(subscriber, choice),
     enabled: type !== null && offer === 'SWITCH',
