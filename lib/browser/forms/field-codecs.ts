@@ -78,7 +78,6 @@ const several = <Value>(schema: z.ZodMiniType<Value>): FieldCodec<readonly Value
   show: (saved) => [...saved],
 });
 
-/** Some of several values. */
 export const choices = <Value extends string>(values: readonly Value[]) => several(z.enum(values));
 
 /** Texts that are entered one by one. */
