@@ -1,10 +1,10 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choice-cards.module.css';
 import { ChoiceMark } from './choice-mark';
 import { Expandable } from './expandable';
-import { OptionGroup } from './option-group';
+import { type Mark, OptionGroup } from './option-group';
 
 type ChoiceCardOption = {
   value: string;
@@ -18,50 +18,22 @@ type ChoiceCardOption = {
   content?: ReactNode;
 };
 
-type ChoiceCardsProps = {
-  legend: ReactNode;
-  name: string;
-  options: readonly ChoiceCardOption[];
-  selected: readonly string[];
-  isMultiple?: boolean;
-  error?: string | undefined;
-  /** Pressing the chosen card again clears the selection. */
-  onChange: (values: string[]) => void;
-};
+type ChoiceCardsProps = Omit<
+  ComponentProps<typeof OptionGroup<ChoiceCardOption>>,
+  'isMultiple' | 'help' | 'renderOption'
+> & { isMultiple?: boolean };
 
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { legend, name, options, selected, isMultiple = false, error, onChange } = props;
   return (
-    <OptionGroup isSingle={!isMultiple} legend={legend} error={error}>
-      {options.map((option) => (
-        <div key={option.value} className="hair-under">
-          <ChoiceCard
-            name={name}
-            option={option}
-            isMultiple={isMultiple}
-            isChosen={selected.includes(option.value)}
-            isWrong={error !== undefined}
-            onChange={(isChosen) => {
-              const others = isMultiple ? selected.filter((value) => value !== option.value) : [];
-              onChange(isChosen ? [...others, option.value] : others);
-            }}
-          />
-        </div>
-      ))}
-    </OptionGroup>
+    <OptionGroup
+      isMultiple={false}
+      {...props}
+      renderOption={(option, mark) => <ChoiceCard option={option} mark={mark} />}
+    />
   );
 }
 
-type ChoiceCardProps = {
-  name: string;
-  option: ChoiceCardOption;
-  isMultiple: boolean;
-  isChosen: boolean;
-  isWrong: boolean;
-  onChange: (isChosen: boolean) => void;
-};
-
-function ChoiceCard({ option, ...mark }: ChoiceCardProps) {
+function ChoiceCard({ option, mark }: { option: ChoiceCardOption; mark: Mark }) {
   const id = useId();
   const { value, title, end, content, disabledReason } = option;
   const summary = disabledReason ?? option.summary;

@@ -1,16 +1,26 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ChoiceMark } from './choice-mark';
 import { describedByNotes, FieldNotes } from './field-notes';
 import styles from './option-list.module.css';
 
-type OptionGroupProps = {
+export type Mark = Pick<ComponentProps<typeof ChoiceMark>, 'name' | 'isMultiple' | 'isChosen' | 'isWrong' | 'onChange'>;
+
+type OptionGroupProps<Option> = {
   legend: ReactNode;
-  isSingle: boolean;
+  /** Nothing is submitted if no option is chosen. */
+  name: string;
+  options: readonly Option[];
+  selected: readonly string[];
+  isMultiple: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  children: ReactNode;
+  /** Pressing the chosen option again clears the selection. */
+  onChange: (values: string[]) => void;
+  renderOption: (option: Option, mark: Mark) => ReactNode;
 };
 
-export function OptionGroup({ legend, isSingle, help, error, children }: OptionGroupProps) {
+export function OptionGroup<Option extends { value: string }>(props: OptionGroupProps<Option>) {
+  const { legend, name, options, selected, isMultiple, help, error, onChange, renderOption } = props;
   const id = useId();
   const notes = { id, help, error };
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describedByNotes(notes);
@@ -20,10 +30,25 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>
-      <div className={`hair-above ${error === undefined ? '' : styles.wrong}`}>{children}</div>
+      <div className={`hair-above ${error === undefined ? '' : styles.wrong}`}>
+        {options.map((option) => (
+          <div key={option.value} className="hair-under">
+            {renderOption(option, {
+              name,
+              isMultiple,
+              isChosen: selected.includes(option.value),
+              isWrong: error !== undefined,
+              onChange: (isChosen) => {
+                const others = isMultiple ? selected.filter((value) => value !== option.value) : [];
+                onChange(isChosen ? [...others, option.value] : others);
+              },
+            })}
+          </div>
+        ))}
+      </div>
     </>
   );
-  if (!isSingle) {
+  if (isMultiple) {
     return (
       <fieldset className="shrink" aria-describedby={describedBy}>
         <legend className={`t-small quiet ${styles.legend}`}>{legend}</legend>

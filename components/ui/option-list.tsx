@@ -1,10 +1,10 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ChoiceMark } from './choice-mark';
 import { Expandable } from './expandable';
 import { Icon } from './icon';
-import { OptionGroup } from './option-group';
+import { type Mark, OptionGroup } from './option-group';
 import styles from './option-list.module.css';
 
 type ListOption = {
@@ -19,16 +19,9 @@ type ListOption = {
   content?: ReactNode;
 };
 
-type ListProps = {
-  legend: string;
-  /** Nothing is submitted if no option is chosen. */
-  name: string;
-  options: readonly ListOption[];
-  help?: string | undefined;
-  error?: string | undefined;
-};
+type GroupProps = Omit<ComponentProps<typeof OptionGroup<ListOption>>, 'renderOption'>;
 
-type OptionListProps = ListProps & {
+type OptionListProps = Omit<GroupProps, 'isMultiple' | 'selected' | 'onChange'> & {
   value: string | null;
   /** Null if the chosen option is pressed again. */
   onChange: (value: string | null) => void;
@@ -40,64 +33,26 @@ export function OptionList({ value, onChange, ...list }: OptionListProps) {
       {...list}
       isMultiple={false}
       selected={value === null ? [] : [value]}
-      onToggle={(option, isChosen) => onChange(isChosen ? option : null)}
+      onChange={([chosen = null]) => onChange(chosen)}
     />
   );
 }
 
-type CheckListProps = ListProps & { selected: readonly string[]; onChange: (values: string[]) => void };
+export function CheckList(props: Omit<GroupProps, 'isMultiple'>) {
+  return <Rows {...props} isMultiple />;
+}
 
-export function CheckList({ selected, onChange, ...list }: CheckListProps) {
+function Rows({ options, ...group }: GroupProps) {
   return (
-    <Rows
-      {...list}
-      isMultiple
-      selected={selected}
-      onToggle={(option, isChosen) => {
-        const others = selected.filter((value) => value !== option);
-        onChange(isChosen ? [...others, option] : others);
-      }}
+    <OptionGroup
+      {...group}
+      options={options.filter(({ isShown = true }) => isShown)}
+      renderOption={(option, mark) => <Row option={option} mark={mark} />}
     />
   );
 }
 
-type RowsProps = ListProps & {
-  isMultiple: boolean;
-  selected: readonly string[];
-  onToggle: (value: string, isChosen: boolean) => void;
-};
-
-function Rows({ legend, name, options, help, error, isMultiple, selected, onToggle }: RowsProps) {
-  return (
-    <OptionGroup isSingle={!isMultiple} legend={legend} help={help} error={error}>
-      {options
-        .filter(({ isShown = true }) => isShown)
-        .map((option) => (
-          <div key={option.value} className="hair-under">
-            <Row
-              name={name}
-              option={option}
-              isMultiple={isMultiple}
-              isChosen={selected.includes(option.value)}
-              isWrong={error !== undefined}
-              onChange={(isChosen) => onToggle(option.value, isChosen)}
-            />
-          </div>
-        ))}
-    </OptionGroup>
-  );
-}
-
-type RowProps = {
-  name: string;
-  option: ListOption;
-  isMultiple: boolean;
-  isChosen: boolean;
-  isWrong: boolean;
-  onChange: (isChosen: boolean) => void;
-};
-
-function Row({ option, ...mark }: RowProps) {
+function Row({ option, mark }: { option: ListOption; mark: Mark }) {
   const id = useId();
   const { value, label, disabledReason, content } = option;
   const note = disabledReason ?? option.note;
