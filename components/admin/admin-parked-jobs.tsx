@@ -8,10 +8,8 @@ import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 import { SettleButton, SettledRow } from './settled-row';
 
-type AdminParkedJobsProps = { accountId: string; list: ListState<ParkedJob> };
-
 /** Payment provider events that failed 20 times. They are retried only when an administrator requests it. */
-export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
+export function AdminParkedJobs({ accountId, list }: { accountId: string; list: ListState<ParkedJob> }) {
   if (list.rows?.length === 0) {
     return (
       <EmptyFrame title="Nothing is parked">
@@ -28,7 +26,7 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
       </h2>
       <AdminTable
         label="Parked jobs"
-        columns={['Message', 'About', 'Why it failed', 'Parked', { hidden: 'Settle' }]}
+        columns={['Message', 'About', 'Why it failed', 'Parked', { name: 'Settle', isHidden: true }]}
         isBusy={list.isOld}
       >
         {list.rows?.map((job) => (

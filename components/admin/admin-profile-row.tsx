@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
@@ -24,8 +24,7 @@ type AdminProfileRowProps = {
 
 export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  const { id, name, role, image, city, country, plan, createdAt } = profile;
-  const { accountEmail, isClaimed } = profile;
+  const { id, name, role, image, city, country, plan, createdAt, accountEmail, isClaimed } = profile;
   const place = [city, country].filter(Boolean).join(', ');
   const cancel = () => {
     onCancel();
@@ -36,7 +35,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
       <tr ref={row} className={isOpen ? styles.open : undefined}>
         <th scope="row">
           <div className={`row center gap-12 ${styles.who}`}>
-            <Avatar image={image} kind={role === 'ART_ORGANIZATION' ? 'organization' : 'person'} size={40} />
+            <Avatar image={image} kind={chooseSilhouette(role)} size={40} />
             <Link href={paths.profile(id)} className={styles.name}>
               {name}
             </Link>

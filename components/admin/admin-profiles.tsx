@@ -23,7 +23,6 @@ type AdminProfilesProps = {
 export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { rows, isOld } = list;
 
   const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
@@ -40,11 +39,20 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
       <AdminTable
         ref={table}
         label="Profiles"
-        columns={['Profile', 'Kind', 'Place', 'Email', 'Holds', 'Joined', 'Plan', { hidden: 'Actions' }]}
+        columns={[
+          { name: 'Profile', width: '25%' },
+          'Kind',
+          'Place',
+          { name: 'Email', width: '20%' },
+          'Holds',
+          { name: 'Joined', width: '116px' },
+          { name: 'Plan', width: '96px' },
+          { name: 'Actions', width: '44px', isHidden: true },
+        ]}
         className={styles.profiles}
-        isBusy={isOld}
+        isBusy={list.isOld}
       >
-        {rows?.map((profile) => (
+        {list.rows?.map((profile) => (
           <AdminProfileRow
             key={profile.id}
             accountId={accountId}

@@ -14,10 +14,9 @@ import { formatShortDay } from './queue/format-time';
 import { SettleButton, SettledRow, UNREACHABLE } from './settled-row';
 
 type Tasks = ListState<PromotionTask>;
-type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
 
 /** Promotions that are carried out by hand. */
-export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
+export function AdminPromotions({ accountId, waiting, done }: { accountId: string; waiting: Tasks; done: Tasks }) {
   return (
     <>
       <h2 tabIndex={-1} className="t-h3 above-32 no-ring">
@@ -41,7 +40,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
 }
 
 function TaskTable({ accountId, list, isDone }: { accountId: string; list: Tasks; isDone: boolean }) {
-  const columns = ['What to do', 'For', 'Bought by', isDone ? 'Done' : 'Since', { hidden: 'Settle' }];
+  const columns = ['What to do', 'For', 'Bought by', isDone ? 'Done' : 'Since', { name: 'Settle', isHidden: true }];
   return (
     <>
       <AdminTable label={isDone ? 'Done' : 'To do'} columns={columns} isBusy={list.isOld}>
@@ -54,9 +53,7 @@ function TaskTable({ accountId, list, isDone }: { accountId: string; list: Tasks
   );
 }
 
-type TaskRowProps = { accountId: string; task: PromotionTask; isDone: boolean };
-
-function TaskRow({ accountId, task, isDone }: TaskRowProps) {
+function TaskRow({ accountId, task, isDone }: { accountId: string; task: PromotionTask; isDone: boolean }) {
   const { type, subject, buyer, wasBought, createdAt, doneAt } = task;
   const date = doneAt ?? createdAt;
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './admin-table.module.css';
 
+/** Hidden names are only for screen readers. */
+type Column = { name: string; width?: string; isHidden?: boolean };
+
 type AdminTableProps = {
   label: string;
-  /** `hidden` column names are only for screen readers. */
-  columns: readonly (string | { hidden: string })[];
+  columns: readonly (string | Column)[];
   isBusy?: boolean;
   /** A table with a ref can take the focus. */
   ref?: Ref<HTMLTableElement>;
@@ -12,30 +14,25 @@ type AdminTableProps = {
   children: ReactNode;
 };
 
-export function AdminTable({ label, columns, isBusy, ref, className, children }: AdminTableProps) {
+export function AdminTable({ label, columns, isBusy, ref, className = '', children }: AdminTableProps) {
   return (
     <table
       ref={ref}
       tabIndex={ref === undefined ? undefined : -1}
-      className={[`table stacked t-ui align-start wide above-16 no-ring ${styles.table}`, className]
-        .filter(Boolean)
-        .join(' ')}
+      className={`table stacked t-ui align-start wide above-16 no-ring ${styles.table} ${className}`}
       aria-label={label}
       aria-busy={isBusy}
     >
       <thead>
         <tr>
-          {columns.map((column) =>
-            typeof column === 'string' ? (
-              <th key={column} scope="col">
-                {column}
+          {columns.map((column) => {
+            const { name, width, isHidden }: Column = typeof column === 'string' ? { name: column } : column;
+            return (
+              <th key={name} scope="col" style={{ width }}>
+                {isHidden ? <span className="visually-hidden">{name}</span> : name}
               </th>
-            ) : (
-              <th key={column.hidden} scope="col">
-                <span className="visually-hidden">{column.hidden}</span>
-              </th>
-            ),
-          )}
+            );
+          })}
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -28,7 +28,6 @@ import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
 
 const TITLE = 'Administration';
-const ADMINISTRATORS = { actor: 'ADMIN' } as const;
 
 export function Administration({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
@@ -40,7 +39,7 @@ export function Administration({ accountId }: { accountId: string }) {
     done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
   const parkedJobs = readListState(useInfiniteQuery(parkedJobsQuery(accountId)));
-  const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, ADMINISTRATORS)));
+  const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, { actor: 'ADMIN' })));
 
   return (
     <>

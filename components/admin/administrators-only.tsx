@@ -9,36 +9,23 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { useSession } from '@/lib/browser/session/session';
 import type { Session } from '@/lib/browser/session/state';
 
-type Screen = { title: string; load: () => Promise<{ Screen: ComponentType<{ accountId: string }> }> };
+type LoadScreen = () => Promise<{ Screen: ComponentType<{ accountId: string }> }>;
 
 const screens = {
-  administration: {
-    title: 'Administration',
-    load: async () => ({ Screen: (await import('./administration')).Administration }),
-  },
-  audit: {
-    title: 'Audit log',
-    load: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
-  },
-  status: {
-    title: 'System status',
-    load: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
-  },
-} satisfies Record<string, Screen>;
+  administration: async () => ({ Screen: (await import('./administration')).Administration }),
+  audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
+  status: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
+} satisfies Record<string, LoadScreen>;
 
-type AdministratorsOnlyProps = {
-  screen: keyof typeof screens;
-  guest: ReactNode;
-};
+type AdministratorsOnlyProps = { title: string; screen: keyof typeof screens; guest: ReactNode };
 
 /** The product API decides who is an administrator. While it is down, a screen that is already open keeps its input. */
-export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
-  const { title, load } = screens[screen];
+export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyProps) {
   const session = useSession();
   const [known, setKnown] = useState<string | null>(null);
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
   if (accountId !== known) setKnown(accountId);
-  const loaded = useLoaded(load, accountId !== null);
+  const loaded = useLoaded(screens[screen], accountId !== null);
   if (accountId !== null && loaded) {
     return (
       <QueryClientProvider client={queryClient}>

@@ -77,14 +77,14 @@ function Losses({ accountId, profileId }: { accountId: string; profileId: string
   return (
     <>
       <p className="t-small quiet">This cannot be undone, and it refunds nothing. With it:</p>
-      <ul className={`t-small ${styles.losses}`}>
+      <ul className="t-small bullets">
         {listLosses(data).map((loss) => (
           <li key={loss} dir="auto">
             {loss}
           </li>
         ))}
       </ul>
-      <CasePayments accountId={accountId} payments={data.payments} onRefunded={async () => void (await refetch())} />
+      <CasePayments accountId={accountId} payments={data.payments} onRefunded={() => refetch()} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { showFailure } from '@/components/ui/attempt';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 
 /** A row that one of its buttons removes. The focus moves to the next row's button or to the heading. */
@@ -25,20 +23,16 @@ type SettleButtonProps = {
 };
 
 export function SettleButton({ label, busyLabel, about, onSettle }: SettleButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: onSettle,
-    onError: (error) => showFailure(error, () => mutate(), UNREACHABLE),
-  });
   return (
-    <ActionButton
+    <AttemptButton
       variant="secondary"
       size="small"
-      isBusy={isPending}
       busyLabel={busyLabel}
       aria-label={`${label}: ${about}`}
-      onClick={() => mutate()}
+      act={onSettle}
+      otherwise={UNREACHABLE}
     >
       {label}
-    </ActionButton>
+    </AttemptButton>
   );
 }

@@ -55,11 +55,7 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
           <CasePreview of={data} />
           <CaseReports of={data} />
           <DecisionForm key={data.notice?.id} accountId={accountId} of={data} />
-          <CasePayments
-            accountId={accountId}
-            payments={data.payments}
-            onRefunded={async () => void (await refetch())}
-          />
+          <CasePayments accountId={accountId} payments={data.payments} onRefunded={() => refetch()} />
           <CaseHistory of={data} />
         </>
       )}
@@ -67,11 +63,10 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
   );
 }
 
-type CaseHeadProps = { of: ModerationCase; heading: RefObject<HTMLHeadingElement | null> };
-
-function CaseHead({ of, heading }: CaseHeadProps) {
+function CaseHead({ of, heading }: { of: ModerationCase; heading: RefObject<HTMLHeadingElement | null> }) {
   const { kind, title, profile, opportunity, artwork, isHidden } = of;
   const { kindLabel, since } = describeHead(of);
+  const Title = kind === 'ARTWORK' ? 'em' : 'span';
   const page =
     opportunity !== null ? paths.opportunity(of.id) : artwork !== null ? paths.artwork(of.id) : paths.profile(of.id);
   return (
@@ -90,13 +85,9 @@ function CaseHead({ of, heading }: CaseHeadProps) {
         )}
       </p>
       <h2 ref={heading} tabIndex={-1} className={`t-h2 no-ring ${styles.name}`}>
-        {kind === 'ARTWORK' ? (
-          <em>
-            <bdi>{title}</bdi>
-          </em>
-        ) : (
+        <Title>
           <bdi>{title}</bdi>
-        )}
+        </Title>
       </h2>
       <p className="cluster baseline gap-12 rows-0">
         {kind !== 'PROFILE' && (
@@ -129,16 +120,18 @@ function describeHead({ opportunity, artwork, profile }: ModerationCase): { kind
 function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>
-      <h3 className={`t-h3 ${styles.heading}`}>History</h3>
-      <ol className={`t-ui ${styles.history}`}>
+      <h3 className="t-h3 under-8">History</h3>
+      <ol className="t-ui">
         {history.map((entry) => (
-          <li key={`${entry.at} ${entry.what}`}>
-            <time dateTime={entry.at}>{formatShortDay(entry.at)}</time>
+          <li key={`${entry.at} ${entry.what}`} className={`grid gap-16 rows-4 pad-12 hair-under ${styles.event}`}>
+            <time dateTime={entry.at} className="quiet">
+              {formatShortDay(entry.at)}
+            </time>
             <span>
-              {describeEvent(entry)}
+              {eventLabels[entry.what]}
               {entry.text && <span className="t-small quiet"> {entry.text}</span>}
             </span>
-            <span className={`align-end ${styles.by}`}>{describeActor(entry)}</span>
+            <span className={`quiet align-end ${styles.by}`}>{describeActor(entry)}</span>
           </li>
         ))}
       </ol>
@@ -158,20 +151,13 @@ function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase
   );
 }
 
-function describeEvent({ what }: HistoryEntry): string {
-  switch (what) {
-    case 'PUBLISHED':
-      return 'Published';
-    case 'CREATED':
-      return 'Created';
-    case 'REPORTED':
-      return 'Report';
-    case 'ANSWERED':
-      return 'Answer of the owner';
-    default:
-      return adminActionLabels[what];
-  }
-}
+const eventLabels: Record<HistoryEntry['what'], string> = {
+  ...adminActionLabels,
+  PUBLISHED: 'Published',
+  CREATED: 'Created',
+  REPORTED: 'Report',
+  ANSWERED: 'Answer of the owner',
+};
 
 function describeActor({ what, by, isSameAdmin }: HistoryEntry): string {
   if (what === 'PUBLISHED' || what === 'CREATED' || what === 'ANSWERED') return by ?? 'The owner';

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -7,7 +6,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { formatAmount, readAmount } from '@/lib/browser/forms/money-text';
 import { refundPayment } from '@/lib/browser/members/admin/moderation';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -21,15 +20,15 @@ import { formatLongDay } from './format-time';
 type CasePaymentsProps = {
   accountId: string;
   payments: readonly CasePayment[];
-  onRefunded: () => Promise<void>;
+  onRefunded: () => Promise<unknown>;
 };
 
 export function CasePayments({ payments, ...props }: CasePaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <section>
-      <h3 className={`t-h3 ${styles.heading}`}>Payments</h3>
-      <ul className={styles.said}>
+      <h3 className="t-h3 under-8">Payments</h3>
+      <ul>
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} {...props} />
         ))}
@@ -46,11 +45,11 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
   const left = { ...total, amount: total.amount - (refunded?.amount ?? 0) };
   const isRefundable = state === 'PAID' && left.amount > 0;
   return (
-    <li>
-      <p className={`row baseline gap-20 ${styles.payment}`}>
+    <li className="pad-12 hair-under">
+      <p className="row baseline gap-20">
         <span>{formatLongDay(at)}</span>
         <StateLabel sign={paymentStateLabels[state].sign}>{paymentStateLabels[state].word}</StateLabel>
-        <strong>{formatCharge(total)}</strong>
+        <strong className="push numbers">{formatCharge(total)}</strong>
       </p>
       <p className="t-small quiet">
         {formatPaymentTitle(lines)}
@@ -86,61 +85,50 @@ type RefundFormProps = PaymentRowProps & {
 function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(formatAmount(left));
-  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
   const amount = readAmount({ amount: typed, currency: left.currency });
   const isValid = amount > 0 && amount <= left.amount;
-  const refund = useMutation({
-    mutationFn: async () => {
+  const { form, errors, isBusy } = useFieldForm({
+    check: () => ({
+      ...(!isValid && { amount: `Use an amount of at most ${formatCharge(left)}.` }),
+      ...(reason.trim() === '' && { reason: 'Say why, for the record.' }),
+    }),
+    send: async () => {
       await refundPayment(accountId, { id: payment.id, reason: reason.trim(), amount });
       await onRefunded();
-    },
-    onError: (error) =>
-      setErrors({ reason: errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.') }),
-    onSuccess: () => {
       showToast(`${formatCharge({ ...left, amount })} goes back to the buyer.`);
       onDone();
     },
+    describeFailure: (error) => ({
+      reason: errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.'),
+    }),
   });
-  const send = useSingleFlight(() => refund.mutateAsync().catch(() => undefined));
-  const check = () => {
-    const found = {
-      ...(!isValid && { amount: `Use an amount of at most ${formatCharge(left)}.` }),
-      ...(reason.trim() === '' && { reason: 'Say why, for the record.' }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length === 0) void send();
-  };
   return (
-    <div className={`stack gap-16 ${styles.decision}`}>
+    <form {...form} className="stack gap-16 above-16">
       <TextField
+        name="amount"
         label={`Amount in ${left.currency}`}
         inputMode="decimal"
         value={typed}
         error={errors.amount}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setErrors({});
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         help={amount === left.amount ? 'All that is left of it. What it paid for ends.' : 'What it paid for goes on.'}
       />
       <TextArea
+        name="reason"
         label="Reason, kept in the record"
         limit={MODERATION_TEXT}
         value={reason}
         error={errors.reason}
-        onChange={(value) => {
-          setReason(value);
-          setErrors({});
-        }}
+        onChange={setReason}
       />
       <div className={`cluster gap-12 ${styles.ways}`}>
         <Button variant="secondary" onClick={onDone}>
           Keep
         </Button>
-        <ActionButton variant="destructive" isBusy={refund.isPending} busyLabel="Refunding" onClick={check}>
+        <ActionButton type="submit" variant="destructive" isBusy={isBusy} busyLabel="Refunding">
           {isValid ? `Refund ${formatCharge({ ...left, amount })}` : 'Refund'}
         </ActionButton>
       </div>
-    </div>
+    </form>
   );
 }

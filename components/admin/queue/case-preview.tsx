@@ -27,10 +27,10 @@ export function CasePreview({ of }: { of: ModerationCase }) {
             <Picture image={image} alt={image.alt ?? title} sizes="(max-width: 1005px) 100vw, 300px" isStill />
           </div>
         )}
-        <dl className={`t-ui ${styles.factList}`}>
+        <dl className={`t-ui ${styles.facts}`}>
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className={`grid pad-8 hair-under ${styles.fact}`}>
+              <dt className="quiet">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import type { CaseReport, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import { formatReportReason } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
@@ -9,15 +9,16 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
     <>
       {reports.length > 0 && (
         <section>
-          <h3 className={`t-h3 ${styles.heading}`}>What was said</h3>
-          <ul className={styles.said}>
+          <h3 className="t-h3 under-8">What was said</h3>
+          <ul>
             {reports.map((report) => (
-              <li key={`${report.createdAt} ${report.reason} ${report.text}`}>
+              <li key={`${report.createdAt} ${report.reason} ${report.text}`} className="pad-12 hair-under">
                 <p>
                   <strong>{formatReportReason(report.reason)}.</strong> {report.text && <bdi>{report.text}</bdi>}
                 </p>
                 <p className="t-small quiet">
-                  {describeReporter(report)}, {formatAgo(report.createdAt)}
+                  {report.reporter ?? (report.isMember ? 'Someone signed in' : 'A visitor')},{' '}
+                  {formatAgo(report.createdAt)}
                 </p>
               </li>
             ))}
@@ -52,14 +53,10 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
   );
 }
 
-function describeReporter({ reporter, isMember }: CaseReport): string {
-  return reporter ?? (isMember ? 'Someone signed in' : 'A visitor');
-}
-
 function Statement({ title, text, by }: { title: string; text: string; by: string }) {
   return (
     <>
-      <h3 className={`t-h3 ${styles.heading}`}>{title}</h3>
+      <h3 className="t-h3 under-8">{title}</h3>
       <p>
         <bdi>{text}</bdi>
       </p>

@@ -57,7 +57,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
     return <Notice>You hid this. Another administrator decides the appeal.</Notice>;
   }
   return (
-    <form {...form} className={`stack gap-16 ${styles.decision}`}>
+    <form {...form} className="stack gap-16">
       <TextArea
         name="reason"
         label={

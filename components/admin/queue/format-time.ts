@@ -1,3 +1,5 @@
+import { formatCounted } from '@/lib/shared/domain/text';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -10,10 +12,7 @@ export function formatAgo(at: string, now = Date.now()): string {
   const passed = now - Date.parse(at);
   if (passed < MINUTE) return 'Just now';
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) {
-    const hours = Math.floor(passed / HOUR);
-    return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
-  }
+  if (passed < DAY) return `${formatCounted(Math.floor(passed / HOUR), 'hour', 'hours')} ago`;
   return passed < 2 * DAY ? 'Yesterday' : formatShortDay(at);
 }
 

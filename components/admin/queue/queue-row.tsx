@@ -20,13 +20,15 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
       <div className={`on-mat ${styles.thumbnail}`}>
         {image && <CroppedPicture image={image} alt="" width={72} height={54} />}
       </div>
-      <p className={`t-small quiet row gap-12 ${styles.type}`}>
+      <p className={'t-small quiet row gap-12'}>
         <span className={type === 'NEW' ? undefined : 'medium ink'}>{describeType(entry)}</span>
         {note && <span>{note}</span>}
-        <time dateTime={at}>{formatAgo(at)}</time>
+        <time dateTime={at} className="push nowrap">
+          {formatAgo(at)}
+        </time>
       </p>
       <p className={`t-body ${styles.title}`}>
-        <button type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
+        <button type="button" className="break" aria-current={isCurrent || undefined} onClick={onChoose}>
           <Title>
             <bdi>{title}</bdi>
           </Title>
@@ -44,7 +46,7 @@ function describeType({ type, kind, import: imported }: QueueEntry): string {
 }
 
 function describeNote(entry: QueueEntry): string | null {
-  if (entry.type === 'REPORT') return `${entry.reportCount} ${entry.reportCount === 1 ? 'report' : 'reports'}`;
+  if (entry.type === 'REPORT') return formatCounted(entry.reportCount, 'report', 'reports');
   if (entry.type === 'APPEAL') {
     return entry.hiddenAt === null ? 'Answer to a question' : `Hidden ${formatShortDay(entry.hiddenAt)}`;
   }

@@ -1,17 +1,16 @@
 import { StateLabel } from '@/components/ui/state-label';
-import type { JobStatus, QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import { AdminTable } from '../admin-table';
 import { formatCount, formatDuration } from './format-figures';
 
-type JobTableProps = {
-  jobs: readonly JobStatus[];
-  upkeepAt: string | null;
-  failedUpkeep: readonly string[];
+type TableProps<Part extends keyof SystemStatus> = {
+  status: Pick<SystemStatus, Part>;
   /** Unix time of the figures, in milliseconds. */
   now: number;
 };
 
-export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
+export function JobTable({ status, now }: TableProps<'jobs' | 'upkeepAt' | 'failedUpkeep'>) {
+  const { jobs, upkeepAt, failedUpkeep } = status;
   if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
   return (
     <AdminTable label="Periodic jobs" columns={['Job', 'State', 'Failed in a day', 'Last success']}>
@@ -59,12 +58,8 @@ function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boole
   return <StateLabel sign="active">{isActive ? 'Running' : 'Idle'}</StateLabel>;
 }
 
-type QueueTableProps = {
-  status: Pick<SystemStatus, 'mails' | 'webhooks' | 'deletions'>;
-  now: number;
-};
-
-export function QueueTable({ status: { mails, webhooks, deletions }, now }: QueueTableProps) {
+export function QueueTable({ status, now }: TableProps<'mails' | 'webhooks' | 'deletions'>) {
+  const { mails, webhooks, deletions } = status;
   const rows: { name: string; queue: QueueStatus; parked: number; isWorkedOn: boolean }[] = [
     { name: 'Mails', queue: mails, parked: 0, isWorkedOn: mails.isSent },
     { name: 'Payment events', queue: webhooks, parked: webhooks.parked, isWorkedOn: webhooks.isReceived },
@@ -88,9 +83,8 @@ export function QueueTable({ status: { mails, webhooks, deletions }, now }: Queu
   );
 }
 
-type QueueStateProps = { waiting: number; hasFailures: boolean; isWorkedOn: boolean };
-
-function QueueState({ waiting, hasFailures, isWorkedOn }: QueueStateProps) {
+function QueueState(props: { waiting: number; hasFailures: boolean; isWorkedOn: boolean }) {
+  const { waiting, hasFailures, isWorkedOn } = props;
   if (!isWorkedOn) return <StateLabel sign="inactive">Off</StateLabel>;
   if (hasFailures) return <StateLabel sign="failed">Has failures</StateLabel>;
   if (waiting > 0) return <StateLabel sign="pending">Working</StateLabel>;

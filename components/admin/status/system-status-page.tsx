@@ -15,42 +15,20 @@ import { formatBytes, formatDuration } from './format-figures';
 import { JobTable, QueueTable } from './status-tables';
 
 export function SystemStatusPage({ accountId }: { accountId: string }) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(systemStatusQuery(accountId));
   return (
     <>
       <PageTitle action={<TextLink href={paths.admin()}>Administration</TextLink>}>System status</PageTitle>
-      <Status accountId={accountId} />
+      {error !== null && (
+        <p role="alert" className="t-small quiet above-12">
+          {errorToMessage(error, 'The status could not be loaded.')}{' '}
+          {data !== undefined && `The last figures are from ${TIMES.format(dataUpdatedAt)}. `}
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </p>
+      )}
+      {data !== undefined && <Sections status={data} now={dataUpdatedAt} />}
+      {data === undefined && error === null && <Spinner size={24} label="Loading" />}
     </>
-  );
-}
-
-function Status({ accountId }: { accountId: string }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(systemStatusQuery(accountId));
-  if (data === undefined) {
-    if (error === null) return <Spinner size={24} label="Loading" />;
-    return <Failure error={error} retry={() => void refetch()} />;
-  }
-  return (
-    <>
-      {error !== null && <Failure error={error} retry={() => void refetch()} since={dataUpdatedAt} />}
-      <Sections status={data} now={dataUpdatedAt} />
-    </>
-  );
-}
-
-type FailureProps = {
-  error: unknown;
-  retry: () => void;
-  /** The time of the figures that are still shown. */
-  since?: number;
-};
-
-function Failure({ error, retry, since }: FailureProps) {
-  return (
-    <p role="alert" className="t-small quiet above-12">
-      {errorToMessage(error, 'The status could not be loaded.')}{' '}
-      {since !== undefined && `The last figures are from ${TIMES.format(since)}. `}
-      <TextButton onClick={retry}>Try again</TextButton>
-    </p>
   );
 }
 
@@ -99,7 +77,7 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
         )}
       </Section>
       <Section title="Periodic jobs">
-        <JobTable jobs={status.jobs} upkeepAt={status.upkeepAt} failedUpkeep={status.failedUpkeep} now={now} />
+        <JobTable status={status} now={now} />
       </Section>
       <Section title="Disks">
         <Facts facts={status.disks.map(describeDisk)} />

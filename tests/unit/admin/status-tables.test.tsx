@@ -21,8 +21,8 @@ it('a queue that no process works on is shown as off, even if entries wait in it
 });
 
 it('the row of the upkeep names the steps that failed', () => {
-  const upkeep = { jobs: [], upkeepAt: new Date(0).toISOString(), now: 60_000 };
-  expect(readText(<JobTable {...upkeep} failedUpkeep={[]} />)).toContain('Upkeep Idle None 1 minute ago');
-  const failedUpkeep = ['old-trials', 'storage'];
-  expect(readText(<JobTable {...upkeep} failedUpkeep={failedUpkeep} />)).toContain('Has failed old-trials, storage');
+  const readUpkeep = (failedUpkeep: string[]) =>
+    readText(<JobTable status={{ jobs: [], upkeepAt: new Date(0).toISOString(), failedUpkeep }} now={60_000} />);
+  expect(readUpkeep([])).toContain('Upkeep Idle None 1 minute ago');
+  expect(readUpkeep(['old-trials', 'storage'])).toContain('Has failed old-trials, storage');
 });

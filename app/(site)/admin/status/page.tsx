@@ -1,10 +1,5 @@
-import type { Metadata } from 'next';
-import { SessionNotice } from '@/components/account/session-notice';
-import { AdministratorsOnly } from '@/components/admin/administrators-only';
+import { createAdminPage } from '../create-admin-page';
 
-/* See ../page.tsx for why everyone is sent the same page. */
-export const metadata: Metadata = { title: 'System status', robots: { index: false } };
+const { metadata, Page } = createAdminPage('System status', 'status');
 
-export default function AdminStatusPage() {
-  return <AdministratorsOnly screen="status" guest={<SessionNotice />} />;
-}
+export { metadata, Page as default };
