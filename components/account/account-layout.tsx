@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { useSession } from '@/lib/browser/session/session';
 import { isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
@@ -28,13 +28,17 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
         <ul>
           {listAccountPlaces(isJuror).map(({ href, label }) => (
             <li key={href}>
-              <Link href={href} className={styles.place} aria-current={isAtPlace(pathname, href) ? 'page' : undefined}>
+              <Link
+                href={href}
+                className={`t-ui quiet row center relative control hover-ink ${styles.place}`}
+                aria-current={isAtPlace(pathname, href) ? 'page' : undefined}
+              >
                 {label}
               </Link>
             </li>
           ))}
         </ul>
-        {session.status === 'member' && <div className={`above-20 ${styles.wayOut}`}>{wayOut}</div>}
+        {session.status === 'member' && <div className="above-20">{wayOut}</div>}
       </nav>
       <div>
         {notice}
@@ -52,11 +56,7 @@ function CurrentProfile() {
     <div className={`row center gap-12 control ${styles.current}`}>
       {profile && (
         <>
-          <Avatar
-            image={profile.image}
-            kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
-            size={40}
-          />
+          <Avatar image={profile.image} kind={chooseSilhouette(profile.role)} size={40} />
           <div className="shrink">
             <p className="t-ui medium break">{profile.name}</p>
             {session.status === 'member' && session.profiles.length > 1 && (

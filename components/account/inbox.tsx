@@ -4,7 +4,6 @@ import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
-import styles from './inbox.module.css';
 
 /** Shows the mails and text messages that the stand-in for the identity service did not send. */
 export function Inbox() {
@@ -69,7 +68,7 @@ function MessageText({ message }: { message: Message }) {
           <p className="medium break" dir="auto">
             {message.subject}
           </p>
-          <p className={`break above-12 ${styles.text}`} dir="auto">
+          <p className="break above-12" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
             <LetterText text={message.text} />
           </p>
         </>

@@ -15,15 +15,9 @@ export type MemberContentProps = {
   children: ReactNode;
 };
 
-export function MemberContent({
-  title: name,
-  action,
-  hasOwnTitle = false,
-  guestNote,
-  waiting,
-  children,
-}: MemberContentProps) {
-  const title = <PageTitle action={action}>{name}</PageTitle>;
+export function MemberContent(props: MemberContentProps) {
+  const { hasOwnTitle = false, guestNote, waiting, children } = props;
+  const title = <PageTitle action={props.action}>{props.title}</PageTitle>;
   const otherwise = (
     <>
       {hasOwnTitle && title}

@@ -32,13 +32,8 @@ function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
 
 type State<Unsubscribed> = 'asking' | 'sending' | { failure: string } | { unsubscribed: Unsubscribed };
 
-function UnsubscribeForm<Unsubscribed>({
-  title,
-  children,
-  unsubscribe,
-  done,
-  token,
-}: UnsubscribePageProps<Unsubscribed> & { token: string }) {
+function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed> & { token: string }) {
+  const { title, children, unsubscribe, done, token } = props;
   const [state, setState] = useState<State<Unsubscribed>>('asking');
 
   const press = async () => {

@@ -36,12 +36,7 @@ test('a toggle is a switch whose row can be pressed, and its knob slides only wi
   });
 });
 
-test('dividers, spinners and rows of choices expose their roles, sizes and labels', async ({ page }) => {
-  await test.step('a divider is a hairline, and the word "or" is read', async () => {
-    const part = await openPart(page, 'divider');
-    expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
-    await expect(part.getByText('or', { exact: true })).toBeVisible();
-  });
+test('spinners and rows of choices expose their roles, sizes and labels', async ({ page }) => {
   await test.step('a spinner on its own announces what is loading, is silent beside text, and turns slowly with reduced motion', async () => {
     const part = await openPart(page, 'spinner');
     await expect(part.getByRole('status')).toHaveText('Loading your works');
@@ -82,7 +77,6 @@ const forms = [
   'form',
   'check-row',
   'toggle',
-  'divider',
   'spinner',
   'avatar',
 ];

@@ -2,18 +2,13 @@ import type { Payment } from '@/lib/shared/contract/payment';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import { type BoostKind, boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
+import { listKeys } from '@/lib/shared/domain/keys';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 type State = OwnPromotion['state'];
 
-const groups = ['RUNNING', 'PAUSED', 'ON_ITS_WAY', 'ENDED'] as const;
-type Group = (typeof groups)[number];
-
-export const groupLabels: Record<Group, string> = {
-  RUNNING: 'Running',
-  PAUSED: 'Paused',
-  ON_ITS_WAY: 'On its way',
-  ENDED: 'Ended',
-};
+export const groupLabels = { RUNNING: 'Running', PAUSED: 'Paused', ON_ITS_WAY: 'On its way', ENDED: 'Ended' };
+type Group = keyof typeof groupLabels;
 
 const groupOf: Record<State, Group> = {
   RUNNING: 'RUNNING',
@@ -48,7 +43,7 @@ export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
 ): { group: Group; boosts: Boost[]; pending: readonly PendingBoost[] }[] {
-  return groups
+  return listKeys(groupLabels)
     .map((group) => ({
       group,
       boosts: boosts.filter(({ state }) => groupOf[state] === group),
@@ -108,17 +103,14 @@ function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
   if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
   const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
   if (days < 1) return 'Less than a day left, which runs once it is shown again';
-  return days === 1
-    ? '1 day left, which runs once it is shown again'
-    : `${days} days left, which run once it is shown again`;
+  return `${formatCounted(days, 'day', 'days')} left, which ${days === 1 ? 'runs' : 'run'} once it is shown again`;
 }
 
 const DAY = 86_400_000;
 
 function formatDaysLeft(endsAt: string, now: Date): string {
   const days = Math.floor((Date.parse(endsAt) - now.getTime()) / DAY);
-  if (days < 1) return 'Ends within a day';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return days < 1 ? 'Ends within a day' : `${formatCounted(days, 'day', 'days')} left`;
 }
 
 /** From 0 to 1; 0 while the boost waits for another one to end. */

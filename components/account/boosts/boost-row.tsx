@@ -80,16 +80,16 @@ function Row({ boost: { type, subject }, origin, image, views, until, link }: Ro
           {boostLabels[type]}, {origin}
         </span>
       </th>
-      <td className={styles.place}>{describePlace({ type, subject })}</td>
+      <td className={`t-small ${styles.place}`}>{describePlace({ type, subject })}</td>
       <td className={styles.until}>{until}</td>
-      <td className={styles.reach}>
+      <td className={`align-end numbers ${styles.reach}`}>
         {views === null ? (
           <span className={`faint ${styles.nothing}`}>–</span>
         ) : (
           formatCounted(views, 'person', 'people')
         )}
       </td>
-      <td className={styles.way}>
+      <td className={`align-end ${styles.way}`}>
         <TextLink href={link.href}>
           {link.label}
           <span className="visually-hidden">: {subject.title}</span>

@@ -35,17 +35,11 @@ function OwnBoosts({ profileId }: { profileId: string }) {
   const payments = useQuery(pendingPaymentsQuery(subscriber));
   const [now] = useState(() => new Date());
   const pending = listPendingBoosts(payments.data ?? []);
-  if (list.rows?.length === 0 && payments.data !== undefined && pending.length === 0) {
-    return (
-      <>
-        <BoostUse subscriber={subscriber} />
-        <NoBoosts />
-      </>
-    );
-  }
+  const isEmpty = list.rows?.length === 0 && payments.data !== undefined && pending.length === 0;
   return (
     <>
       <BoostUse subscriber={subscriber} />
+      {isEmpty && <NoBoosts />}
       {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
           <div className={`row baseline spread ${styles.head}`}>
@@ -58,13 +52,13 @@ function OwnBoosts({ profileId }: { profileId: string }) {
             </p>
           </div>
           <table className={`table stacked t-ui align-start wide ${styles.table}`} aria-labelledby={`boosts-${group}`}>
-            <colgroup className={`hide-medium ${styles.widths}`}>
+            <colgroup className="hide-medium">
+              <col style={{ width: 108 }} />
               <col />
-              <col />
-              <col />
-              <col />
-              <col />
-              <col />
+              <col style={{ width: '19%' }} />
+              <col style={{ width: '25%' }} />
+              <col style={{ width: 104 }} />
+              <col style={{ width: 72 }} />
             </colgroup>
             <thead className={group === 'RUNNING' ? undefined : 'visually-hidden'}>
               <tr>
@@ -72,7 +66,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
                 <th scope="col">What</th>
                 <th scope="col">Where it shows</th>
                 <th scope="col">Until</th>
-                <th scope="col" className={styles.reach}>
+                <th scope="col" className="align-end">
                   Opened
                 </th>
                 <td />
@@ -92,7 +86,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
       {(list.rows === null || list.hasMore || list.hasFailed) && (
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
-      {list.rows !== null && (
+      {list.rows !== null && !isEmpty && (
         <p className={`t-small quiet above-24 ${styles.aside}`}>
           Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
           order of search results, and always says “Promoted”.

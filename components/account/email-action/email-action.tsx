@@ -164,9 +164,7 @@ function PasswordResetRequest() {
   );
 }
 
-type OutcomeProps = { title: string; role?: 'status' | 'alert'; children: ReactNode };
-
-function Outcome({ title, role = 'status', children }: OutcomeProps) {
+function Outcome({ title, role = 'status', children }: { title: string; role?: string; children: ReactNode }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>

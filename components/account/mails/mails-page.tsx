@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
+import { showRetry } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
 import {
   changePreferencesMutation,
@@ -56,10 +56,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
     mutate(body, {
       onError: () => {
         setPressed({});
-        showError('That could not be saved. It is as it was before.', {
-          label: 'Try again',
-          onPress: () => change(body),
-        });
+        showRetry('That could not be saved. It is as it was before.', () => change(body));
       },
       onSuccess: (saved) => setPressed((now) => pickUnsaved(now, saved)),
     });

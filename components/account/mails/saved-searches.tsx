@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showRetry, showToast } from '@/components/ui/toast';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/browser/members/account/mails';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
@@ -70,10 +70,7 @@ async function removeSearch(owner: BookmarkOwner, search: SavedSearch): Promise<
       onPress: () => void restoreSearch(owner, search),
     });
   } catch {
-    showError(`“${search.name}” could not be removed. It is still followed.`, {
-      label: 'Try again',
-      onPress: () => void removeSearch(owner, search),
-    });
+    showRetry(`“${search.name}” could not be removed. It is still followed.`, () => void removeSearch(owner, search));
   }
 }
 
@@ -82,9 +79,6 @@ async function restoreSearch(owner: BookmarkOwner, search: SavedSearch): Promise
   try {
     await addSavedSearch(owner, { name, query });
   } catch {
-    showError(`“${name}” could not be followed again.`, {
-      label: 'Try again',
-      onPress: () => void restoreSearch(owner, search),
-    });
+    showRetry(`“${name}” could not be followed again.`, () => void restoreSearch(owner, search));
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextButton } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
+import { showRetry } from '@/components/ui/toast';
 import { billingDetailsQuery, type Payer } from '@/lib/browser/members/payment/payments';
 import { openPortal } from '@/lib/browser/members/payment/subscription';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
@@ -16,11 +16,7 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
   const details = useQuery(billingDetailsQuery(payer));
   const { mutate, isPending } = useMutation({
     mutationFn: async () => window.location.assign(await openPortal(payer, paths.accountPayments())),
-    onError: () =>
-      showError('We cannot reach the billing page right now. Nothing has changed.', {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
+    onError: () => showRetry('We cannot reach the billing page right now. Nothing has changed.', () => mutate()),
   });
   const hasFailed = details.isError && !details.isFetching;
   if (details.data === null) return null;
@@ -85,8 +81,10 @@ function Details({ details }: { details: BillingDetails }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`t-ui grid gap-16 pad-12 hair-under ${styles.fact}`}>
-      <dt>{label}</dt>
-      <dd dir="auto">{children ?? <span className="faint">–</span>}</dd>
+      <dt className="quiet">{label}</dt>
+      <dd className="break" dir="auto">
+        {children ?? <span className="faint">–</span>}
+      </dd>
     </div>
   );
 }

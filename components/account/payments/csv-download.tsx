@@ -1,38 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { ActionButton } from '@/components/ui/action-button';
-import { downloadCsv } from '@/components/ui/download-file';
-import { showError } from '@/components/ui/toast';
+import { AttemptButton } from '@/components/ui/attempt-button';
+import { downloadFile } from '@/components/ui/download-file';
 import { type Payer, readAllPayments } from '@/lib/browser/members/payment/payments';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
 
-type CsvDownloadProps = { payer: Payer; summary: PaymentSummary };
-
-export function CsvDownload({ payer, summary }: CsvDownloadProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { header, rows } = listCsvRows(await readAllPayments(payer));
-      // Loaded on demand: the CSV writer is as large as this page.
-      const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
-      downloadCsv('payments.csv', writeCsv(header, rows));
-    },
-    onError: () =>
-      showError('The file could not be made. Your payments are still here.', {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
-  });
+export function CsvDownload({ payer, summary }: { payer: Payer; summary: PaymentSummary }) {
+  const download = async () => {
+    const { header, rows } = listCsvRows(await readAllPayments(payer));
+    // Loaded on demand: the CSV writer is as large as this page.
+    const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
+    downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
+  };
   return (
     <div className="cluster center gap-20 rows-12 above-20">
-      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
+      <AttemptButton
+        variant="secondary"
+        busyLabel="Making the file"
+        act={download}
+        otherwise="The file could not be made. Your payments are still here."
+      >
         Download all as CSV
-      </ActionButton>
+      </AttemptButton>
       <p className="t-small quiet">{describeCurrencies(summary)}</p>
     </div>
   );
 }
-
-const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** "Amounts in US dollars, as charged" */
 function describeCurrencies({ paid, pending, refunded }: PaymentSummary): string {
@@ -45,5 +37,5 @@ function describeCurrencies({ paid, pending, refunded }: PaymentSummary): string
 /** "US dollars"; plural, because it follows a number. */
 export function formatCurrencies(code: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' });
-  return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? NAMES.of(code) ?? code;
+  return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
 }

@@ -88,37 +88,25 @@ export function describeSummary({ paid, pending, refunded }: PaymentSummary, yea
   return parts.length === 0 ? total : `${total} ${parts.join(', and ')}.`;
 }
 
-const COLUMNS = [
-  'Date',
-  'For',
-  'Work, call or period',
-  'Number',
-  'Amount',
-  'Tax',
-  'Discount',
-  'Refunded',
-  'Currency',
-  'State',
-  'Receipt',
-  'Credit note',
-];
-
 /** The amounts are machine-readable. */
+const formatCell = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
+
+const csvColumns: Record<string, (payment: Payment) => string | null> = {
+  Date: ({ at }) => at.slice(0, 10),
+  For: ({ lines }) => formatPaymentTitle(lines),
+  'Work, call or period': (payment) => formatPeriod(payment) ?? payment.subject.title,
+  Number: ({ number }) => number,
+  Amount: ({ total }) => formatCell(total),
+  Tax: ({ tax }) => formatCell(tax),
+  Discount: ({ discount }) => formatCell(discount),
+  Refunded: ({ refunded }) => formatCell(refunded),
+  Currency: ({ total }) => total.currency,
+  State: ({ state }) => paymentStateLabels[state].word,
+  Receipt: ({ documentUrl }) => documentUrl,
+  'Credit note': ({ creditNoteUrl }) => creditNoteUrl,
+};
+
 export function listCsvRows(payments: readonly Payment[]): { header: string[]; rows: string[][] } {
-  const amount = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
-  const rows = payments.map((payment) => [
-    payment.at.slice(0, 10),
-    formatPaymentTitle(payment.lines),
-    formatPeriod(payment) ?? payment.subject.title ?? '',
-    payment.number ?? '',
-    amount(payment.total),
-    amount(payment.tax),
-    amount(payment.discount),
-    amount(payment.refunded),
-    payment.total.currency,
-    paymentStateLabels[payment.state].word,
-    payment.documentUrl ?? '',
-    payment.creditNoteUrl ?? '',
-  ]);
-  return { header: COLUMNS, rows };
+  const rows = payments.map((payment) => Object.values(csvColumns).map((read) => read(payment) ?? ''));
+  return { header: Object.keys(csvColumns), rows };
 }

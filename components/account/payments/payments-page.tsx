@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Loading } from '@/components/ui/failure';
 import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
@@ -83,33 +84,26 @@ function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) 
 function Payments({ payer }: { payer: Payer }) {
   const everything = useQuery(paymentSummaryQuery(payer));
   const search = useSearchParams();
-  const failure = everything.isError && !everything.isFetching;
   if (everything.data === undefined) {
-    const list = { rows: null, count: null, total: null, hasMore: false, isBusy: false, more: () => {} };
-    return (
-      <ListEnd
-        list={{ ...list, hasFailed: failure, again: () => void everything.refetch() }}
-        pageSize={PAYMENTS_PAGE_SIZE}
-      />
-    );
+    return <Loading label="Looking" query={everything} failure="The list did not load." />;
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
   return <PaymentList payer={payer} everything={everything.data} view={parsePaymentView(search, everything.data)} />;
 }
 
-type PaymentListProps = { payer: Payer; everything: PaymentSummary; view: PaymentView };
-
-function PaymentList({ payer, everything, view }: PaymentListProps) {
+function PaymentList({ payer, everything, view }: { payer: Payer; everything: PaymentSummary; view: PaymentView }) {
   const router = useRouter();
-  const { year, kind, deletedId } = view;
+  const { year, kind } = view;
   const filters = { ...(year !== null && { year }), ...(kind !== null && { kind }) };
   const list = readListState(useInfiniteQuery(paymentsQuery(payer, filters)));
   const ofYear = useQuery({ ...paymentSummaryQuery(payer, year ?? undefined), enabled: year !== null });
   const billing = useQuery({ ...billingQuery(payer), enabled: !payer.isDeleted });
   const summary = year === null ? everything : ofYear.data;
+  const createHref = (change: Partial<PaymentView>) =>
+    paths.accountPayments(createQuery({ ...view, ...change }, everything));
   const tab = (label: string, of: PaymentView['kind'], count: number | undefined) => ({
     label,
-    href: paths.accountPayments(createQuery({ year, kind: of, deletedId }, everything)),
+    href: createHref({ kind: of }),
     isCurrent: kind === of,
     count: count?.toLocaleString('en'),
   });
@@ -133,11 +127,11 @@ function PaymentList({ payer, everything, view }: PaymentListProps) {
         <div className={styles.year}>
           <InlineSelect
             label="Year"
+            isLabelHidden
             value={year ?? ALL_YEARS}
             onChange={({ target }) => {
               const chosen = target.value === ALL_YEARS ? null : Number(target.value);
-              const query = createQuery({ year: chosen, kind, deletedId }, everything);
-              router.replace(paths.accountPayments(query), { scroll: false });
+              router.replace(createHref({ year: chosen }), { scroll: false });
             }}
           >
             {everything.years.map((one) => (
@@ -152,10 +146,7 @@ function PaymentList({ payer, everything, view }: PaymentListProps) {
       {list.rows?.length === 0 ? (
         <p className="quiet pad-24">
           No such payment{year === null ? '' : ` in ${year}`}.{' '}
-          <TextLink
-            href={paths.accountPayments(createQuery({ year: null, kind: null, deletedId }, everything))}
-            scroll={false}
-          >
+          <TextLink href={createHref({ year: null, kind: null })} scroll={false}>
             See all payments
           </TextLink>
         </p>

@@ -15,7 +15,7 @@ export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[
           <th scope="col">Date</th>
           <th scope="col">For</th>
           <th scope="col">Number</th>
-          <th scope="col" className={styles.amount}>
+          <th scope="col" className="align-end numbers">
             Amount
           </th>
           <th scope="col">State</th>
@@ -53,11 +53,13 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
         ))}
       </th>
       <td className={`quiet numbers nowrap ${styles.number}`}>{number ?? <span className="faint">–</span>}</td>
-      <td className={`${styles.amount} ${state === 'PAID' ? styles.paid : ''}`}>{formatCharge(total, amounts)}</td>
+      <td className={`align-end numbers ${styles.amount} ${state === 'PAID' ? styles.paid : 'faint'}`}>
+        {formatCharge(total, amounts)}
+      </td>
       <td className={`nowrap ${styles.state}`}>
         <StateLabel sign={sign}>{word}</StateLabel>
       </td>
-      <td className={styles.document}>
+      <td className={`nowrap ${styles.document}`}>
         <Documents payment={payment} title={title} />
       </td>
     </tr>

@@ -14,7 +14,6 @@ import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { Reauthentication } from './reauthentication';
-import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 export function AccountDeletion({ member, signInMethods }: { member: Member; signInMethods: SignInMethods }) {
@@ -50,7 +49,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
   return (
     <>
       <p>This cannot be undone. What goes, at once and for good:</p>
-      <ul className={styles.goes}>
+      <ul className="bullets">
         {member.profiles.map(({ id, name }) => (
           <li key={id}>
             the profile <bdi>{name}</bdi>, with its images, works and calls

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { showError } from '@/components/ui/toast';
+import { showRetry } from '@/components/ui/toast';
 import { useFieldForm } from '@/components/ui/use-field-errors';
 import { findEmailError, formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
@@ -24,7 +24,7 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
       await sendVerification();
       setSentTo(email);
     } catch (error) {
-      showError(formatSignInError(error), { label: 'Try again', onPress: () => void verify() });
+      showRetry(formatSignInError(error), () => void verify());
     }
   };
 

@@ -15,14 +15,13 @@ import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { isStandIn } from '@/lib/shared/env';
 import { ProviderMark } from '../sign-in/provider-buttons';
-import { StandInChooser } from '../sign-in/stand-in-chooser';
+import { useStandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import styles from './settings.module.css';
 
 /** Protects the account on an unattended device. */
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const [isProven, setProven] = useState(false);
-  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
   const { mutate, error } = useMutation({
     mutationFn: async ({ provider, account }: { provider: Provider; account?: StandInAccount }) => {
       const { reauthenticateWithProvider } = await import('@/lib/browser/sign-in/sign-in-methods');
@@ -30,6 +29,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
     },
     onSuccess: () => setProven(true),
   });
+  const { chooser, openChooser } = useStandInChooser((provider, account) => mutate({ provider, account }));
   if (isProven) return children;
 
   return (
@@ -44,7 +44,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
             <Button
               key={provider}
               variant="secondary"
-              onClick={() => (isStandIn ? setChoosingFor(provider) : mutate({ provider }))}
+              onClick={() => (isStandIn ? openChooser(provider) : mutate({ provider }))}
             >
               <ProviderMark name={provider} />
               Confirm with {providerNames[provider]}
@@ -52,11 +52,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
           ))}
       </div>
       <FieldNotes id="proof" error={error ? formatSignInError(error) : undefined} />
-      <StandInChooser
-        provider={choosingFor}
-        onClose={() => setChoosingFor(null)}
-        onChoose={(provider, account) => mutate({ provider, account })}
-      />
+      {chooser}
     </div>
   );
 }

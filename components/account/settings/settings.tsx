@@ -2,9 +2,10 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
+import { AttemptButton } from '@/components/ui/attempt-button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
@@ -55,17 +56,13 @@ function saveFile(): void {
 }
 
 function AccountExport() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: refreshBeforeExpiry,
-    onSuccess: (isSignedIn) => isSignedIn && saveFile(),
-    onError: () => showError('The download did not begin.', { label: 'Try again', onPress: () => mutate() }),
-  });
+  const download = async () => (await refreshBeforeExpiry()) && saveFile();
   return (
     <SettingsSection title="Your data">
       <p className="quiet">Profiles, works and calls as readable files, and each image as you uploaded it.</p>
-      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
+      <AttemptButton variant="secondary" busyLabel="Preparing" act={download} otherwise="The download did not begin.">
         Download everything
-      </ActionButton>
+      </AttemptButton>
     </SettingsSection>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
@@ -9,28 +8,26 @@ import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethod, SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { isStandIn } from '@/lib/shared/env';
 import { ProviderMark } from '../sign-in/provider-buttons';
-import { StandInChooser } from '../sign-in/stand-in-chooser';
+import { useStandInChooser } from '../sign-in/stand-in-chooser';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 type Changes = typeof import('@/lib/browser/sign-in/sign-in-methods');
 
+type SignInMethodsSettingsProps = { signInMethods: SignInMethods; onChange: (signInMethods: SignInMethods) => void };
+
 /** The last method cannot be removed. */
-export function SignInMethodsSettings({
-  signInMethods,
-  onChange,
-}: {
-  signInMethods: SignInMethods;
-  onChange: (signInMethods: SignInMethods) => void;
-}) {
-  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
+export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethodsSettingsProps) {
   const { mutate: change, error } = useMutation({
     mutationFn: async (how: (changes: Changes) => Promise<SignInMethods>) =>
       how(await import('@/lib/browser/sign-in/sign-in-methods')),
     onSuccess: onChange,
   });
+  const { chooser, openChooser } = useStandInChooser((provider, account) =>
+    change(({ addProvider }) => addProvider(provider, account)),
+  );
   const add = (provider: Provider) =>
-    isStandIn ? setChoosingFor(provider) : change(({ addProvider }) => addProvider(provider));
+    isStandIn ? openChooser(provider) : change(({ addProvider }) => addProvider(provider));
   const remove = (way: SignInMethod) => change(({ removeSignInMethod }) => removeSignInMethod(way));
 
   const { ways, phone } = signInMethods;
@@ -55,19 +52,13 @@ export function SignInMethodsSettings({
         ))}
       </ul>
       <FieldNotes id="ways-in" error={error ? formatSignInError(error) : undefined} />
-      <StandInChooser
-        provider={choosingFor}
-        onClose={() => setChoosingFor(null)}
-        onChoose={(provider, account) => change(({ addProvider }) => addProvider(provider, account))}
-      />
+      {chooser}
     </SettingsSection>
   );
 }
 
-type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
-
 /** The button repeats the name at the start of the row for screen readers. */
-function WayButton({ does, name, onPress }: WayButtonProps) {
+function WayButton({ does, name, onPress }: { does: 'Add' | 'Remove'; name: string; onPress: () => void }) {
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>
       {does}

@@ -11,12 +11,10 @@ import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
 
-type Sent = { to: string; result: ConfirmationResult };
-
 /** Asks for the number, then for the code sent to it. The SDK renders its captcha inside the form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<{ to: string; result: ConfirmationResult } | null>(null);
 
   const sendCode = async (to: string) => {
     if (captcha.current === null) return;

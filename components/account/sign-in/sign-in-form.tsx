@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { Divider } from '@/components/ui/divider';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
+import { getSession } from '@/lib/browser/session/state';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { PendingCredential } from '@/lib/browser/sign-in/sign-in';
@@ -15,8 +15,8 @@ import { EmailSignInForm } from './email-sign-in-form';
 import { PhoneSignInForm } from './phone-sign-in-form';
 import { ProviderButtons } from './provider-buttons';
 import styles from './sign-in-form.module.css';
-import { StandInChooser } from './stand-in-chooser';
-import { isMember, useProviderSignIn, useSignInForm } from './use-sign-in-form';
+import { useStandInChooser } from './stand-in-chooser';
+import { useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
@@ -24,14 +24,14 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
   const [isByPhone, setByPhone] = useState(false);
-  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
   const { enterWith, enterAs, error } = useProviderSignIn(attempt, setLinkable);
+  const { chooser, openChooser } = useStandInChooser(enterAs);
   const next = useNextAddress() ?? undefined;
 
   const press = (provider: Provider) => {
     // For a signed-in user, pressing Google does nothing.
-    if (provider === 'google' && isMember()) return;
-    if (isStandIn) setChoosingFor(provider);
+    if (provider === 'google' && getSession().status === 'member') return;
+    if (isStandIn) openChooser(provider);
     else enterWith(provider);
   };
 
@@ -54,9 +54,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
         onProvider={press}
         onPhone={() => setByPhone(!isByPhone)}
       />
-      <div className={styles.or}>
-        <Divider hasOr />
-      </div>
+      <p className={`t-small quiet row center gap-16 ${styles.or}`}>or</p>
       {isByPhone ? (
         <PhoneSignInForm busy={busy} attempt={attempt} />
       ) : (
@@ -68,7 +66,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
           knownEmail={linkable?.email ?? null}
         />
       )}
-      <StandInChooser provider={choosingFor} onClose={() => setChoosingFor(null)} onChoose={enterAs} />
+      {chooser}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { getSession } from '@/lib/browser/session/state';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import type { Provider } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
@@ -84,8 +83,6 @@ export function findNextAddress(isNew: boolean): string {
   const needsProfile = isNew && !next?.startsWith(paths.jury());
   return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
-
-export const isMember = (): boolean => getSession().status === 'member';
 
 /**
  * Google's errors are shown as browser alerts, those of other providers below the buttons. `enterWith` opens the

@@ -13,7 +13,6 @@ import { ChoiceCardsPart } from './choice-cards';
 import { ConnectionLinePart } from './connection-line';
 import { DeletionNoticesPart } from './deletion-notices';
 import { DisclosurePart } from './disclosure';
-import { DividerPart } from './divider';
 import { DropdownPart } from './dropdown';
 import { EmptyPart } from './empty';
 import { FactsPart } from './facts';
@@ -83,7 +82,6 @@ export const parts: readonly Part[] = [
   { id: 'focal-point', title: 'Focal point', Part: FocalPointPart, isWide: true },
   { id: 'field-form', title: 'Small form', Part: FieldFormPart },
   { id: 'form', title: 'Form with errors', Part: FormPart, isWide: true },
-  { id: 'divider', title: 'Divider', Part: DividerPart },
   { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
   { id: 'menu', title: 'Menu', Part: MenuPart },
   { id: 'tab-links', title: 'Tabs', Part: TabLinksPart },
