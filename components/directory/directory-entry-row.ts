@@ -1,3 +1,4 @@
+import { chooseSilhouette } from '@/components/ui/avatar';
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatPlace } from '@/lib/shared/domain/country';
@@ -15,20 +16,13 @@ export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | '
 };
 
 export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
-  const { id, name, image, verified, artworks } = entry;
-  const kind = entry.role === 'ART_ORGANIZATION' ? 'organization' : 'person';
-  const { openOpportunityCount: open } = entry;
-  const openOpportunities = open === 0 ? '' : formatCounted(open, 'open call', 'open calls');
+  const { id, name, image, verified, artworks, role, openOpportunityCount: open } = entry;
   return {
-    id,
-    name,
-    image,
-    verified,
-    artworks,
-    kind,
+    ...{ id, name, image, verified, artworks },
+    kind: chooseSilhouette(role),
     place: formatPlace(entry),
     practice: formatPractice(entry),
-    openOpportunities,
+    openOpportunities: open === 0 ? '' : formatCounted(open, 'open call', 'open calls'),
   };
 }
 

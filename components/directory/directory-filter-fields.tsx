@@ -3,8 +3,7 @@ import { Options, SelectField } from '@/components/ui/select-field';
 import { type ArtisticField, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/shared/domain/profile';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
-import type { DirectoryOptions } from './directory-options';
-import { sortOptions } from './directory-options';
+import { type DirectoryOptions, sortOptions } from './directory-options';
 
 /** In characters, according to the contract. */
 const CITY_LIMIT = 120;
@@ -16,10 +15,11 @@ export type FilterFieldsProps = {
 };
 
 export function DirectoryFilterFields(props: FilterFieldsProps) {
+  const { change, ...practice } = getPracticeFilter(props.filters, props.options);
   return (
     <>
       <PlaceFields {...props} />
-      <PracticeField {...props} />
+      <Dropdown {...practice} isMultiple onChange={(values) => props.onChange(change(values))} />
       <SortField {...props} />
     </>
   );
@@ -44,20 +44,6 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
         onChange={([city = '']) => onChange({ city })}
       />
     </>
-  );
-}
-
-function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
-  const practice = getPracticeFilter(filters, options);
-  return (
-    <Dropdown
-      label={practice.label}
-      placeholder={practice.placeholder}
-      options={practice.options}
-      selected={practice.selected}
-      isMultiple
-      onChange={(values) => onChange(practice.change(values))}
-    />
   );
 }
 

@@ -1,17 +1,10 @@
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
 
-export type DirectoryResponse = {
-  data: DirectoryEntry[];
-  page: number;
-  size: number;
-  pages: number;
-  total: number;
-  totalIsCapped: boolean;
-  isSimilar?: boolean | undefined;
-};
+export type DirectoryResponse = EndpointResponse<'GET /v1/profiles/directory'>;
 
 export type DirectoryList = {
   /** Their page is the one that is shown: the last one, if the URL names a page beyond it. */

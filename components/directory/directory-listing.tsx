@@ -48,9 +48,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   );
 }
 
-type DirectoryNothingProps = { filters: DirectoryFilters; advice: DirectoryAdvice | undefined };
-
-function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
+function DirectoryEmpty({ filters, advice }: { filters: DirectoryFilters; advice: DirectoryAdvice | undefined }) {
   if (advice === undefined) {
     return (
       <EmptyFrame

@@ -2,33 +2,24 @@ import { Button } from '@/components/ui/button';
 import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import { Options, SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
+import { getPracticeFilter } from './directory-filter-fields';
 import styles from './directory-frame.module.css';
-import type { DirectoryOptions } from './directory-options';
-import { sortOptions } from './directory-options';
+import { type DirectoryOptions, sortOptions } from './directory-options';
 
 export function DirectoryWithoutScript({ filters, options }: { filters: DirectoryFilters; options: DirectoryOptions }) {
+  const practice = getPracticeFilter(filters, options);
   return (
     <noscript>
       <div className={`cluster bottom above-24 ${styles.fields}`}>
         <Select name="country" label="Country" any="Any country" options={options.countries} chosen={filters.country} />
         <Select name="city" label="City" any="Any city" options={options.cities} chosen={filters.city} />
-        {filters.userType === 'organizations' ? (
-          <Select
-            name="orgTypes"
-            label="Type"
-            any="Any type"
-            options={options.orgTypes}
-            chosen={filters.orgTypes.join(',')}
-          />
-        ) : (
-          <Select
-            name="artisticFields"
-            label="Field"
-            any="Any field"
-            options={options.artisticFields}
-            chosen={filters.artisticFields.join(',')}
-          />
-        )}
+        <Select
+          name={filters.userType === 'organizations' ? 'orgTypes' : 'artisticFields'}
+          label={practice.label}
+          any={practice.placeholder}
+          options={practice.options}
+          chosen={practice.selected.join(',')}
+        />
         <SelectField label="Sort" name="sortBy" defaultValue={filters.sortBy ?? ''}>
           <Options
             options={sortOptions(filters.searchQuery !== '').map(({ value, label }, index) => ({

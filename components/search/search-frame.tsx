@@ -8,9 +8,7 @@ import { paths } from '@/lib/shared/paths';
 import type { SearchFrameData } from './search-frame-data';
 import { useSearch } from './use-search';
 
-type SearchFrameProps = SearchFrameData & { children: ReactNode };
-
-export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
+export function SearchFrame({ title, query, found, tabs, children }: SearchFrameData & { children: ReactNode }) {
   return (
     <div className="page pad-under-section">
       <ListFrame

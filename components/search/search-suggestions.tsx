@@ -51,7 +51,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };
-  const pressKey = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || isShortcut(event)) return;
     if (event.key === 'Escape' && isOpen && !isInSheet) {
       event.preventDefault();
@@ -68,11 +68,11 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       event.preventDefault();
       document.getElementById(`${id}-${activeIndex}`)?.click();
     }
-  };
-  const leaveForm = (event: FocusEvent) => {
+  });
+  const onFocusOut = useEffectEvent((event: FocusEvent) => {
     const next = event.relatedTarget;
     if (!isInSheet && !(next instanceof Node && field.current?.form?.contains(next))) setOpen(false);
-  };
+  });
   const leave = () => {
     setOpen(false);
     if (field.current !== null) {
@@ -81,15 +81,12 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     }
     onLeave?.();
   };
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
     search(field.current?.value ?? '');
     leave();
-  };
+  });
   const onMeet = useEffectEvent(show);
-  const onSubmit = useEffectEvent(submit);
-  const onKeyDown = useEffectEvent(pressKey);
-  const onFocusOut = useEffectEvent(leaveForm);
 
   // This is a layout effect, so that Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { chooseSilhouette } from '@/components/ui/avatar';
 import { api } from '@/lib/browser/api/api';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
@@ -60,7 +61,7 @@ function suggestProfile(profile: FoundItem<'profiles'>): Suggestion {
     href: paths.profile(profile.id),
     name: profile.name,
     detail: formatPlace(profile) ?? '',
-    picture: { kind: profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person', image: profile.image },
+    picture: { kind: chooseSilhouette(profile.role), image: profile.image },
   };
 }
 
@@ -105,16 +106,14 @@ export function useSuggestions(query: string): Suggested {
       return;
     }
     const request = new AbortController();
-    const timer = setTimeout(() => void suggest(), DEBOUNCE);
+    const timer = setTimeout(async () => {
+      const next = await readSuggestions(query, request.signal);
+      if (!request.signal.aborted) setSuggested(next);
+    }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-
-    async function suggest() {
-      const next = await readSuggestions(query, request.signal);
-      if (!request.signal.aborted) setSuggested(next);
-    }
   }, [query]);
 
   return suggested;
