@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { showError, showToast } from '@/components/ui/toast';
+import { showRetry, showToast } from '@/components/ui/toast';
 import type { Member } from '@/lib/browser/session/state';
-import { profileLimits, type Role } from '@/lib/shared/domain/profile';
+import { profileLimits } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { useBookmarks } from './use-bookmarks';
@@ -18,7 +18,7 @@ export function AccountMenu({ member }: { member: Member }) {
 
   const items: MenuItem[] = [
     ...profiles.map((one) => ({
-      icon: <Avatar image={one.image} kind={formatKind(one.role)} size={20} />,
+      icon: <Avatar image={one.image} kind={chooseSilhouette(one.role)} size={20} />,
       label: one.name,
       id: one.id,
       isChosen: one.id === profile?.id,
@@ -42,7 +42,7 @@ export function AccountMenu({ member }: { member: Member }) {
     <Menu
       label={`Account of ${name}`}
       items={items}
-      face={<Avatar image={profile?.image ?? null} kind={formatKind(profile?.role)} />}
+      face={<Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />}
     />
   );
 
@@ -52,10 +52,6 @@ export function AccountMenu({ member }: { member: Member }) {
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
     return [{ icon: 'plus', label: profile ? 'Add a profile' : 'Make a profile', onChoose: begin }];
   }
-}
-
-function formatKind(role: Role | undefined): 'person' | 'organization' {
-  return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
 }
 
 async function switchProfile(id: string, name: string): Promise<void> {
@@ -70,10 +66,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
     await beginWizard();
     goThere();
   } catch {
-    showError('We could not begin. Nothing has changed.', {
-      label: 'Try again',
-      onPress: () => void beginProfile(goThere),
-    });
+    showRetry('We could not begin. Nothing has changed.', () => void beginProfile(goThere));
   }
 }
 
@@ -84,16 +77,13 @@ async function signOutAndLeave(): Promise<void> {
     await signOut();
     showToast('You are signed out.');
   } catch {
-    showError('We could not sign you out. You are still signed in.', {
-      label: 'Try again',
-      onPress: () => void signOutAndLeave(),
-    });
+    showRetry('We could not sign you out. You are still signed in.', () => void signOutAndLeave());
   }
 }
 
 export function SignOutButton() {
   return (
-    <button type="button" onClick={() => void signOutAndLeave()}>
+    <button type="button" className="t-ui quiet row center control hover-ink" onClick={() => void signOutAndLeave()}>
       Sign out
     </button>
   );

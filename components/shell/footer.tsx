@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './footer.module.css';
-import { FOOTER_ID, sections } from './navigation';
+import { FOOTER_ID, sections, textPages } from './navigation';
 import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
@@ -18,14 +18,7 @@ const columns = [
       { href: paths.pricing(), label: 'Pricing' },
     ],
   },
-  {
-    title: siteName,
-    links: [
-      { href: paths.about(), label: 'About' },
-      { href: paths.terms(), label: 'Terms' },
-      { href: paths.privacy(), label: 'Privacy' },
-    ],
-  },
+  { title: siteName, links: textPages },
 ];
 
 export function Footer() {

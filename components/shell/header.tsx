@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { showNotice } from '@/components/ui/toast';
@@ -23,30 +23,28 @@ export function Header({ search }: { search: ReactNode }) {
       </Link>
       <nav aria-label="Sections" className={`rigid ${styles.sections}`}>
         <ul>
-          <SectionLinks className={styles.section} />
+          <SectionLinks className={`t-ui block ${styles.section}`} />
         </ul>
       </nav>
       <div className={`row center rigid ${styles.tools}`}>
         {search}
         <SavedLink />
-        <AccountCorner className={styles.tool} />
+        <AccountCorner />
         <div className={styles.menu}>
-          <MenuSheet className={styles.tool} />
+          <MenuSheet className={tool} />
         </div>
       </div>
     </header>
   );
 }
 
+const tool = `t-ui inline-row center gap-8 control ${styles.tool}`;
+
 /** On small screens, the menu contains this link. */
 function SavedLink() {
   const isCurrent = usePathname() === paths.bookmarks();
   return (
-    <Link
-      href={paths.bookmarks()}
-      className={`${styles.tool} ${styles.saved}`}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link href={paths.bookmarks()} className={`${tool} ${styles.saved}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name="bookmark" />
       Saved
     </Link>
@@ -56,7 +54,7 @@ function SavedLink() {
 const loadMenu = () => import('./account-menu');
 
 /** The sign-in link and the menu have the same width. The menu's code is loaded only for members. */
-function AccountCorner({ className }: { className: string | undefined }) {
+function AccountCorner() {
   const session = useSession();
   const signInLink = useSignInLink();
   const menu = useLoaded(loadMenu, session.status === 'member');
@@ -70,7 +68,7 @@ function AccountCorner({ className }: { className: string | undefined }) {
     if (session.status === 'guest' || session.status === 'unknown') {
       const isServed = session.status === 'unknown';
       return (
-        <Link {...signInLink} className={isServed ? `${className} ${styles.served}` : className}>
+        <Link {...signInLink} className={isServed ? `${tool} ${styles.served}` : tool}>
           Sign in
         </Link>
       );
@@ -79,10 +77,7 @@ function AccountCorner({ className }: { className: string | undefined }) {
     const profile = session.status === 'member' ? session.profile : null;
     return (
       <Link href={paths.account()} aria-label="Account" className={styles.plain}>
-        <Avatar
-          image={profile?.image ?? null}
-          kind={profile?.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
-        />
+        <Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />
       </Link>
     );
   }

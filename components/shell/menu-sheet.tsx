@@ -8,20 +8,14 @@ import { useSession } from '@/lib/browser/session/session';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './header.module.css';
-import { FOOTER_ID } from './navigation';
+import { FOOTER_ID, textPages } from './navigation';
 import { Preferences } from './preferences';
-import { type MenuLink, MenuLinks, SectionLinks } from './section-links';
+import { MenuLinks, SectionLinks } from './section-links';
 
 const loadAccountLinks = () => import('./account-links');
 
-const texts: MenuLink[] = [
-  { href: paths.about(), label: 'About' },
-  { href: paths.terms(), label: 'Terms' },
-  { href: paths.privacy(), label: 'Privacy' },
-];
-
 /** Without scripts, the button jumps to the same links in the footer. */
-export function MenuSheet({ className }: { className: string | undefined }) {
+export function MenuSheet({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const session = useSession();
@@ -43,16 +37,19 @@ export function MenuSheet({ className }: { className: string | undefined }) {
       <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
         <nav aria-label="Menu">
           <ul className={styles.menuSections}>
-            <SectionLinks className={styles.menuSection} onFollow={close} />
+            <SectionLinks className={`block relative ${styles.menuSection}`} onFollow={close} />
           </ul>
           {member && account && (
             <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />
           )}
           <MenuLinks
             className="t-body"
-            links={
-              member === null ? [{ href: paths.bookmarks(), label: 'Saved calls', icon: 'bookmark' }, ...texts] : texts
-            }
+            links={[
+              ...(member === null
+                ? [{ href: paths.bookmarks(), label: 'Saved calls', icon: 'bookmark' as const }]
+                : []),
+              ...textPages,
+            ]}
             onFollow={close}
           />
         </nav>

@@ -8,6 +8,12 @@ export const sections = [
   { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
 ] as const;
 
+export const textPages = [
+  { href: paths.about(), label: 'About' },
+  { href: paths.terms(), label: 'Terms' },
+  { href: paths.privacy(), label: 'Privacy' },
+];
+
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }

@@ -1,19 +1,32 @@
-import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import { BrokenLinkReport } from './broken-link-report';
 
-type EmptyAddressProps = { title: string; status: string; children: ReactNode };
+const reasons = {
+  missing: {
+    title: 'Page not found',
+    status: '404',
+    text: 'It was moved, taken down by its maker, or never hung here.',
+  },
+  /** An administrator has hidden it; the status is 404. */
+  hidden: {
+    title: 'Hidden',
+    status: '',
+    text: 'An administrator has hidden what hung here. Its owner knows why, and can appeal.',
+  },
+  removed: { title: 'Taken down', status: '410', text: 'What hung here was removed, and does not come back.' },
+};
 
 /** Only broken links can be reported, not pages removed on purpose. */
-function EmptyAddress({ title, status, children }: EmptyAddressProps) {
+export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reasons }) {
+  const { title, status, text } = reasons[reason];
   return (
     <div className="page">
       <EmptyWall
         maker="Unknown artist"
         title={title}
-        {...(status !== '' && { year: status })}
+        year={status}
         links={
           <>
             <TextLink href={paths.artWall()} acts>
@@ -22,37 +35,12 @@ function EmptyAddress({ title, status, children }: EmptyAddressProps) {
             <TextLink href={paths.searchField()} acts>
               Search for it
             </TextLink>
-            {status === '404' && <BrokenLinkReport />}
+            {reason === 'missing' && <BrokenLinkReport />}
           </>
         }
       >
-        {children}
+        <p>{text}</p>
       </EmptyWall>
     </div>
-  );
-}
-
-export function NothingHere() {
-  return (
-    <EmptyAddress title="Page not found" status="404">
-      <p>It was moved, taken down by its maker, or never hung here.</p>
-    </EmptyAddress>
-  );
-}
-
-/** Shown for content that an administrator has hidden; its status is 404. */
-export function Hidden() {
-  return (
-    <EmptyAddress title="Hidden" status="">
-      <p>An administrator has hidden what hung here. Its owner knows why, and can appeal.</p>
-    </EmptyAddress>
-  );
-}
-
-export function TakenDown() {
-  return (
-    <EmptyAddress title="Taken down" status="410">
-      <p>What hung here was removed, and does not come back.</p>
-    </EmptyAddress>
   );
 }

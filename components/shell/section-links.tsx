@@ -7,9 +7,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './header.module.css';
 import { isInSection, sections } from './navigation';
 
-type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
-
-export function SectionLinks({ className, onFollow }: SectionLinksProps) {
+export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const pathname = usePathname();
   // The bookmarks have a separate link beside the sections.
   const isSaved = pathname === paths.bookmarks();
@@ -37,7 +35,12 @@ export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps)
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>
       {links.map(({ href, label: text, icon, isCurrent = false }) => (
         <li key={href}>
-          <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+          <Link
+            href={href}
+            className="row center gap-12"
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={onFollow}
+          >
             {icon && <Icon name={icon} />}
             {text}
           </Link>

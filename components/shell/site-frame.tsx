@@ -4,12 +4,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
-type SiteFrameProps = {
-  search: ReactNode;
-  children: ReactNode;
-};
-
-export function SiteFrame({ search, children }: SiteFrameProps) {
+export function SiteFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
   return (
     <>
       <a href={`#${MAIN_ID}`} className="skip-link">

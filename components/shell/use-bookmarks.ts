@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showError, showToast } from '@/components/ui/toast';
+import { showError, showRetry, showToast } from '@/components/ui/toast';
 import {
   type RememberedBookmark,
   type RememberedSearch,
@@ -44,8 +44,7 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
       await changeBookmark(owner, opportunity.id, true);
       saved.push(opportunity);
     } catch (error) {
-      const isRefused = isRejected(error);
-      if (isRefused) reportRejection(error, opportunity);
+      if (isRejected(error)) reportRejection(error, opportunity);
       else failed.push(opportunity);
     }
   }
@@ -53,10 +52,10 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
   if (failed.length === 0) return;
   // Keeps failed bookmarks for the next attempt, here or on the next page.
   for (const opportunity of failed) rememberedBookmarks.remember(opportunity);
-  showError(`${formatTitles(failed)} not saved yet. We try again with the next page.`, {
-    label: 'Try again',
-    onPress: () => void saveRemembered(owner, rememberedBookmarks.pop()),
-  });
+  showRetry(
+    `${formatTitles(failed)} not saved yet. We try again with the next page.`,
+    () => void saveRemembered(owner, rememberedBookmarks.pop()),
+  );
 }
 
 function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
@@ -74,13 +73,12 @@ async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSear
     const { alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${search.name}” come by mail, ${alertPaceLabels[alerts]}.`, YOUR_MAILS);
   } catch (error) {
-    const isRefused = isRejected(error);
-    if (isRefused) return showError(error.message, YOUR_MAILS);
+    if (isRejected(error)) return showError(error.message, YOUR_MAILS);
     rememberedSearches.remember(search);
-    showError(`“${search.name}” is not saved yet. We try again with the next page.`, {
-      label: 'Try again',
-      onPress: () => void saveRememberedSearches(owner),
-    });
+    showRetry(
+      `“${search.name}” is not saved yet. We try again with the next page.`,
+      () => void saveRememberedSearches(owner),
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import { getRenderRequestId, type PageStatusCode, recordPage } from '@/lib/serve
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError, paths } from '@/lib/shared/paths';
-import { Hidden, NothingHere, TakenDown } from './nothing-here';
+import { NothingHere } from './nothing-here';
 
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
@@ -16,7 +16,7 @@ function getStatus(error: unknown): PageStatusCode | null {
   return error.status === 404 || error.status === 410 ? error.status : null;
 }
 
-const errorPages = { 404: <NothingHere />, 410: <TakenDown />, 503: <Failure /> };
+const errorPages = { 404: <NothingHere />, 410: <NothingHere reason="removed" />, 503: <Failure /> };
 const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'Please come back' };
 
 /**
@@ -36,7 +36,7 @@ export function withErrorPage<Props>(
       const status = getStatus(error);
       if (status === null) throw error;
       recordPage({ status });
-      const shown = isHidden(error) ? <Hidden /> : errorPages[status];
+      const shown = isHidden(error) ? <NothingHere reason="hidden" /> : errorPages[status];
       return status === 404 && renderNotFound ? renderNotFound(props, shown) : shown;
     }
   };
