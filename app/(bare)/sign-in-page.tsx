@@ -28,7 +28,7 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
           <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
         </p>
       </div>
-      <div className={styles.work}>{work && <FeaturedWork work={work} />}</div>
+      <div className={`grid hide-medium ${styles.work}`}>{work && <FeaturedWork work={work} />}</div>
     </div>
   );
 }
@@ -38,7 +38,7 @@ type FeaturedWork = ArtworkSummary & { image: NonNullable<ArtworkSummary['image'
 function FeaturedWork({ work }: { work: FeaturedWork }) {
   const { image } = work;
   return (
-    <div className={styles.hung} style={{ '--ratio': image.width / image.height }}>
+    <div className={`relative ${styles.hung}`} style={{ '--ratio': image.width / image.height }}>
       <Picture image={image} alt={image.alt ?? ''} sizes="448px" isStill />
       <WallLabel artwork={work} showsArtist details="all" />
     </div>

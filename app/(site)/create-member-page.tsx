@@ -32,6 +32,12 @@ export function createAccountPage(
   return { metadata, Page };
 }
 
+/** For the target of a link in a mail, whose URL contains a secret. */
+export function createLinkPage(title: string, content: ReactNode) {
+  const metadata: Metadata = { title, robots: { index: false }, referrer: 'no-referrer' };
+  return { metadata, Page: () => <div className="page">{content}</div> };
+}
+
 /** `Content` renders its own title. */
 export function createItemPage(title: string, Content: ComponentType<{ id: string }>, create = createMemberPage) {
   const Page = withErrorPage(async ({ params }: { params: Promise<{ id: string }> }) => {

@@ -23,7 +23,7 @@ import styles from './home-start.module.css';
 
 const SHOWN = 13;
 
-async function HomePage() {
+export default withErrorPage(async function HomePage() {
   const [featured, newest, { data: opportunities }, allOpportunities, directory] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } }),
     asVisitor('GET /v1/artworks/', { query: { size: '20' } }),
@@ -74,7 +74,7 @@ async function HomePage() {
       <JsonLd data={createGraph(createSiteNode())} />
     </>
   );
-}
+});
 
 type SectionProps = {
   title: string;
@@ -99,4 +99,3 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
 }
 
 export const metadata = createHomeMetadata();
-export default withErrorPage(HomePage);

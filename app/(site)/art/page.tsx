@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cache, Fragment } from 'react';
 import { WallFrame } from '@/components/artwork/category-tabs';
 import { listCategoriesWithArtworks } from '@/components/artwork/list/artwork-frame-data';
@@ -12,7 +11,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createArtWallMetadata } from '@/lib/server/seo/lists';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
@@ -32,13 +31,13 @@ const PAGE_SIZE = 40;
 /** The wall grows downwards; a longer one would scroll slowly. */
 const MAX_PAGES = 10;
 
-async function getWallMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
   const { filled, hasMore } = await loadWall(filters);
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
-}
+});
 
-async function ArtWallPage(props: Props) {
+export default withErrorPage(async function ArtWallPage(props: Props) {
   const filters = await read(props);
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([
@@ -47,6 +46,7 @@ async function ArtWallPage(props: Props) {
   ]);
   recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
   const works = filled.flatMap((part) => part.data);
+  const workPaths = works.map(({ id }) => paths.artwork(id));
   return (
     <WallFrame categories={listCategoriesWithArtworks(facets)} current={category}>
       {filled.map((part, index) => (
@@ -79,18 +79,10 @@ async function ArtWallPage(props: Props) {
           fullList={createFullListLink(category, facets, first.total)}
         />
       )}
-      <JsonLd
-        data={createGraph(
-          createBreadcrumbs({ name: 'The wall', path: paths.artWall() }),
-          createItemList(
-            'The wall',
-            works.map(({ id }) => paths.artwork(id)),
-          ),
-        )}
-      />
+      <JsonLd data={createListGraph('The wall', workPaths, { name: 'The wall', path: paths.artWall() })} />
     </WallFrame>
   );
-}
+});
 
 function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
@@ -129,6 +121,3 @@ function loadParts(query: { category?: string | undefined; featured?: string }, 
 function partId(page: number): string {
   return `works-${page}`;
 }
-
-export const generateMetadata = withErrorMetadata(getWallMetadata);
-export default withErrorPage(ArtWallPage);

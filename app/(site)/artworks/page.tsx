@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { TagLinks } from '@/components/artwork/detail/tag-links';
@@ -11,7 +10,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createArtworksMetadata } from '@/lib/server/seo/lists';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
 import { findNextDay } from '@/lib/shared/domain/rotation';
@@ -40,12 +39,12 @@ const loadWorks = cache((filters: ArtworkFilters) =>
   joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
 
-async function getArtworksMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
   return createArtworksMetadata(filters, await loadWorks(filters));
-}
+});
 
-async function ArtworksPage(props: Props) {
+export default withErrorPage(async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([
     loadWorks(filters),
@@ -54,6 +53,7 @@ async function ArtworksPage(props: Props) {
   const frameData = createArtworkFrameData(filters, works, facets);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
   const title = formatArtworksTitle(filters);
+  const workPaths = works.data.map(({ id }) => paths.artwork(id));
   const [advice = null] =
     works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MAX_TRIED), countWithout) : [];
   if (!isBounded(filters) || works.total === 0) recordPage({ isStored: false });
@@ -84,22 +84,11 @@ async function ArtworksPage(props: Props) {
           <TagLinks tags={offered} current={filters.tags} />
         </nav>
       )}
-      <JsonLd
-        data={createGraph(
-          createBreadcrumbs({ name: 'Works', path: paths.artworks() }),
-          createItemList(
-            title,
-            works.data.map(({ id }) => paths.artwork(id)),
-          ),
-        )}
-      />
+      <JsonLd data={createListGraph(title, workPaths, { name: 'Works', path: paths.artworks() })} />
     </ArtworkListFrame>
   );
-}
+});
 
 function countWithout({ without }: ActiveFilter) {
   return asVisitor('GET /v1/artworks/', { query: { ...createListQuery(without), size: '1' } });
 }
-
-export const generateMetadata = withErrorMetadata(getArtworksMetadata);
-export default withErrorPage(ArtworksPage);

@@ -7,7 +7,7 @@ import { DirectoryListing } from '@/components/directory/directory-listing';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createDirectoryMetadata } from '@/lib/server/seo/lists';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { listPageLinks } from '@/lib/shared/domain/paging';
@@ -48,24 +48,17 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
   const { list, facets, advice } = await getDirectory(filters);
-  const profiles = list.pages.flatMap(({ entries }) => entries);
+  const profilePaths = list.pages.flatMap(({ entries }) => entries).map(({ id }) => paths.profile(id));
+  const crumbs = [
+    { name: 'Directory', path: paths.directory() },
+    ...(userType ? [{ name: userTypeLabels[userType], path: paths.directory(userType) }] : []),
+  ];
   const isStored = isBounded(filters) && list.total > 0 && hasKnownSpelling(filters.city, facets);
   if (!isStored) recordPage({ isStored });
   return (
     <DirectoryFrame {...createDirectoryFrameData(list, facets)}>
       <DirectoryListing list={list} advice={advice} />
-      <JsonLd
-        data={createGraph(
-          createBreadcrumbs(
-            { name: 'Directory', path: paths.directory() },
-            ...(userType ? [{ name: userTypeLabels[userType], path: paths.directory(userType) }] : []),
-          ),
-          createItemList(
-            'Directory',
-            profiles.map(({ id }) => paths.profile(id)),
-          ),
-        )}
-      />
+      <JsonLd data={createListGraph('Directory', profilePaths, ...crumbs)} />
     </DirectoryFrame>
   );
 }

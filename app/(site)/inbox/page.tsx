@@ -7,7 +7,7 @@ import { PageNotFoundError } from '@/lib/shared/paths';
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } };
 
-async function InboxPage() {
+export default withErrorPage(async function InboxPage() {
   if (!isStandIn) throw new PageNotFoundError();
   return (
     <div className="page">
@@ -15,6 +15,4 @@ async function InboxPage() {
       <Inbox />
     </div>
   );
-}
-
-export default withErrorPage(InboxPage);
+});

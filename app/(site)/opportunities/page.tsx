@@ -1,15 +1,14 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { createFilterPanel } from '@/components/opportunity/filters/filter-groups';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
 import { OpportunityResults, type ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
-import { type ActiveFilter, listActiveFilters } from '@/components/opportunity/opportunity-filters';
+import { listActiveFilters } from '@/components/opportunity/opportunity-filters';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { findNextDay } from '@/lib/shared/domain/rotation';
@@ -27,12 +26,12 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const getOpportunities = cache(loadOpportunities);
 
-async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
   return createOpportunitiesMetadata(filters, await getOpportunities(filters));
-}
+});
 
-async function OpportunitiesPage(props: Props) {
+export default withErrorPage(async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
   const [opportunities, facets] = await Promise.all([
@@ -40,10 +39,11 @@ async function OpportunitiesPage(props: Props) {
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
   const { total, totalIsCapped } = opportunities;
+  const rowPaths = opportunities.rows.map(({ id }) => paths.opportunity(id));
   const today = now.toISOString().slice(0, 10);
   const shown = { ...filters, page: 1 };
   const active = listActiveFilters(shown, today);
-  const advice = total === 0 ? await suggestFiltersToDrop(active, countWithout) : [];
+  const advice = total === 0 ? await suggestFiltersToDrop(active, ({ without }) => loadPage(without, 1)) : [];
   const isStored = isBounded(filters) && total > 0;
   recordPage(
     isStored
@@ -61,17 +61,11 @@ async function OpportunitiesPage(props: Props) {
     >
       <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />
       <JsonLd
-        data={createGraph(
-          createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }),
-          createItemList(
-            'Opportunities',
-            opportunities.rows.map(({ id }) => paths.opportunity(id)),
-          ),
-        )}
+        data={createListGraph('Opportunities', rowPaths, { name: 'Opportunities', path: paths.opportunities() })}
       />
     </OpportunityListFrame>
   );
-}
+});
 
 function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
@@ -88,21 +82,8 @@ async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOppo
   }
 
   const seen = new Set(first.promoted.map(({ id }) => id));
-  const rows = responses
-    .flatMap((response) => response.data)
-    .filter(({ id }) => {
-      const isNew = !seen.has(id);
-      seen.add(id);
-      return isNew;
-    });
+  const rows = responses.flatMap((response) => response.data).filter(({ id }) => !seen.has(id) && seen.add(id));
   const { total, totalIsCapped } = last;
   const isSimilar = last.isSimilar ?? false;
   return { promoted: first.promoted, rows, page, total, totalIsCapped, isSimilar, hasMore: hasMoreAfter(last) };
 }
-
-function countWithout({ without }: ActiveFilter) {
-  return loadPage(without, 1);
-}
-
-export const generateMetadata = withErrorMetadata(getOpportunitiesMetadata);
-export default withErrorPage(OpportunitiesPage);

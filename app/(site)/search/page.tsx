@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cache, type ReactNode } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
@@ -35,17 +34,17 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 type Rendered = { frameData: SearchFrameData; content: ReactNode };
 
-async function getSearchMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
   if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false });
   const works = await loadWorks(filters);
   return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) });
-}
+});
 
-async function SearchPage(props: Props) {
+export default withErrorPage(async function SearchPage(props: Props) {
   const { frameData, content } = await renderResults(await read(props));
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
-}
+});
 
 /** Only the page without a query is cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
@@ -181,6 +180,3 @@ function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;
 }
-
-export const generateMetadata = withErrorMetadata(getSearchMetadata);
-export default withErrorPage(SearchPage);

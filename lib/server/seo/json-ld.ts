@@ -51,6 +51,11 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
+/** Describes the page of a list: its place in the site, and its rows. */
+export function createListGraph(name: string, rowPaths: readonly string[], ...crumbs: readonly Crumb[]): Graph {
+  return createGraph(createBreadcrumbs(...crumbs), createItemList(name, rowPaths));
+}
+
 /** This is large enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 

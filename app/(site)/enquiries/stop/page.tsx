@@ -1,13 +1,7 @@
-import type { Metadata } from 'next';
 import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-page';
-
-export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
+import { createLinkPage } from '../../create-member-page';
 
 /** The target of the unsubscribe link in enquiry mails. */
-export default function StopEnquiriesPage() {
-  return (
-    <div className="page">
-      <UnsubscribeEnquiries />
-    </div>
-  );
-}
+const { metadata, Page } = createLinkPage('Questions by mail', <UnsubscribeEnquiries />);
+
+export { metadata, Page as default };

@@ -25,7 +25,7 @@ async function loadRelated(id: string) {
   }
 }
 
-async function OpportunityPage({ params }: Props) {
+export default withErrorPage(async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([loadOpportunity(id), loadRelated(id)]);
   const now = new Date();
@@ -38,9 +38,8 @@ async function OpportunityPage({ params }: Props) {
       <CountView subject="opportunities" id={opportunity.id} profileId={opportunity.profileId} />
     </div>
   );
-}
+});
 
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
   createOpportunityMetadata(await loadOpportunity((await params).id)),
 );
-export default withErrorPage(OpportunityPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
@@ -41,13 +40,13 @@ const loadWorks = cache(async (profileId: string, page: number | undefined): Pro
   return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
 });
 
-async function getProfileMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const { id, page } = await read(props);
   const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
   return createProfileMetadata(profile, works, page);
-}
+});
 
-async function ProfilePage(props: Props) {
+export default withErrorPage(async function ProfilePage(props: Props) {
   const { id, page } = await read(props);
   const profile = await loadProfile(id);
   const [works, opportunities] = await Promise.all([
@@ -98,7 +97,4 @@ async function ProfilePage(props: Props) {
       <JsonLd data={createProfileGraph(profile)} />
     </>
   );
-}
-
-export const generateMetadata = withErrorMetadata(getProfileMetadata);
-export default withErrorPage(ProfilePage);
+});
