@@ -1,11 +1,11 @@
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import { showError } from './toast';
+import { showRetry } from './toast';
 
 export const NOTHING_HAS_CHANGED = 'That did not work. Nothing has changed.';
 
 /** Shows the server's message, or else `otherwise`, with a button that tries again. */
 export function showFailure(error: unknown, retry: () => void, otherwise = NOTHING_HAS_CHANGED): void {
-  showError(errorToMessage(error, otherwise), { label: 'Try again', onPress: retry });
+  showRetry(errorToMessage(error, otherwise), retry);
 }
 
 /** Never rejects: a toast reports a failure and offers a retry. */

@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/shared/domain/profile';
 import { createAvatarUrl, type ImageSource } from '@/lib/shared/image-url';
 import styles from './avatar.module.css';
 
@@ -8,6 +9,10 @@ type AvatarProps = {
   size?: number;
 };
 
+export function chooseSilhouette(role: Role | undefined): AvatarProps['kind'] {
+  return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
+}
+
 /** On a 44 px grid. */
 const silhouettes = {
   person:
@@ -17,36 +22,31 @@ const silhouettes = {
 
 /** A round portrait, or a silhouette if there is none or it fails to load. The alternative text is "profile". */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
-  const place = { width: size, height: size };
-  // Inline, because browsers create a whole document for each SVG image in a style sheet.
-  const silhouette = (
-    <svg viewBox="0 0 44 44" aria-hidden="true">
-      <path d={silhouettes[kind]} />
-    </svg>
-  );
-  if (!image) {
-    return (
-      <span role="img" aria-label="profile" className={`grid rigid clip on-mat ${styles.avatar}`} style={place}>
-        {silhouette}
-      </span>
-    );
-  }
   return (
-    <span className={`grid rigid clip on-mat ${styles.avatar}`} style={place}>
-      {silhouette}
-      {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
-      <img
-        // The picture watcher sets `data-state`.
-        data-picture=""
-        src={createAvatarUrl(image, size)}
-        srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}
-        width={size}
-        height={size}
-        alt="profile"
-        loading="lazy"
-        decoding="async"
-        suppressHydrationWarning
-      />
+    <span
+      className={`grid rigid clip on-mat ${styles.avatar}`}
+      style={{ width: size, height: size }}
+      {...(!image && { role: 'img', 'aria-label': 'profile' })}
+    >
+      {/* Inline, because browsers create a whole document for each SVG image in a style sheet. */}
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <path d={silhouettes[kind]} />
+      </svg>
+      {image && (
+        // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
+        <img
+          // The picture watcher sets `data-state`.
+          data-picture=""
+          src={createAvatarUrl(image, size)}
+          srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}
+          width={size}
+          height={size}
+          alt="profile"
+          loading="lazy"
+          decoding="async"
+          suppressHydrationWarning
+        />
+      )}
     </span>
   );
 }

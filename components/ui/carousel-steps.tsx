@@ -16,7 +16,6 @@ export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: Carou
       <IconButton
         icon="arrow-left"
         label={`Previous ${noun}`}
-        className={styles.step}
         aria-disabled={current === 0}
         onClick={() => onGo(current - 1)}
       />
@@ -26,7 +25,6 @@ export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: Carou
       <IconButton
         icon="arrow-right"
         label={`Next ${noun}`}
-        className={styles.step}
         aria-disabled={current === count - 1}
         onClick={() => onGo(current + 1)}
       />

@@ -1,13 +1,5 @@
-export function downloadCsv(name: string, csv: string): void {
-  download(name, 'text/csv;charset=utf-8', csv);
-}
-
-export function downloadCalendar(name: string, calendar: string): void {
-  download(name, 'text/calendar;charset=utf-8', calendar);
-}
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function downloadFile(name: string, type: 'text/csv' | 'text/calendar', text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

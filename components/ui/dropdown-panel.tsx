@@ -92,6 +92,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
               <Icon name="search" size={18} />
               <Autocomplete.Input
                 ref={input}
+                className="t-ui fill shrink control"
                 data-focus="own"
                 aria-label={`${label}: type the first letters`}
                 placeholder="Type the first letters"

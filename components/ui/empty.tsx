@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-type EmptyFrameProps = { title: string; children: ReactNode; action?: ReactNode };
-
-export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
+export function EmptyFrame({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={`cluster ${styles.empty}`}>
       <svg className={styles.frame} width={420} height={300} viewBox="0 0 420 300" fill="none" aria-hidden="true">

@@ -23,18 +23,8 @@ type FormSheetProps = {
 };
 
 export function FormSheet(props: FormSheetProps) {
-  const {
-    title,
-    isOpen = true,
-    submit,
-    busyLabel,
-    isBusy = false,
-    failure = null,
-    form,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+  const { title, isOpen = true, submit, busyLabel, isBusy = false, failure = null } = props;
+  const { form, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Sheet

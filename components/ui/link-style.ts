@@ -9,5 +9,6 @@ type LinkLook = {
 
 /** Separate from `link.tsx`: the error page, which is part of every page, must not load Next's link. */
 export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
-  return [styles.link, acts && styles.acts, deletes && styles.deletes, className].filter(Boolean).join(' ');
+  const colour = deletes ? 'error' : acts && 'accent';
+  return [styles.link, acts && styles.acts, colour, className].filter(Boolean).join(' ');
 }

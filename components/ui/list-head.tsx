@@ -3,14 +3,12 @@ import { Chip } from './chip';
 import styles from './list-head.module.css';
 import { TextLink } from './text-link';
 
-/** `href` is the URL of the list without this filter. */
-type ListChip = { key: string; label: string; href: string };
-
 type ListHeadProps = {
   id: string;
   /** "362 calls" */
   found: string;
-  chips: readonly ListChip[];
+  /** `href` is the URL of the list without this filter. */
+  chips: readonly { key: string; label: string; href: string }[];
   /** Null if no filter is active. */
   clearHref: string | null;
   sort?: ReactNode;
@@ -29,34 +27,30 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
         </h2>
       </div>
       <div className={`hide-empty ${styles.active}`}>
-        {clearHref !== null && <ActiveFilters chips={chips} clearHref={clearHref} />}
+        {clearHref !== null && (
+          <div className="cluster center gap-12 rows-8">
+            {chips.length > 0 && (
+              <ul className="cluster center gap-12 rows-8" aria-label="Filters">
+                {chips.map(({ key, label, href }) => (
+                  <li key={key}>
+                    <Chip label={label} href={href} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <TextLink href={clearHref} scroll={false} className="t-small pad-8">
+              Clear all
+            </TextLink>
+          </div>
+        )}
       </div>
       {sort && <div className={`push ${styles.sort}`}>{sort}</div>}
-      <div className={styles.sheet}>{sheet}</div>
+      <div className={`own-line ${styles.sheet}`}>{sheet}</div>
       {formId && (
-        <p className={styles.toForm}>
+        <p className={`own-line ${styles.toForm}`}>
           <TextLink href={`#${formId}`}>Filters</TextLink>
         </p>
       )}
-    </div>
-  );
-}
-
-function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clearHref: string }) {
-  return (
-    <div className="cluster center gap-12 rows-8">
-      {chips.length > 0 && (
-        <ul className="cluster center gap-12 rows-8" aria-label="Filters">
-          {chips.map(({ key, label, href }) => (
-            <li key={key}>
-              <Chip label={label} href={href} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextLink href={clearHref} scroll={false} className="t-small pad-8">
-        Clear all
-      </TextLink>
     </div>
   );
 }

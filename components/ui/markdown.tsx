@@ -3,6 +3,8 @@ import { type MarkupElement, type MarkupNode, type MarkupTag, parseMarkup } from
 import styles from './markdown.module.css';
 import { TextLink } from './text-link';
 
+const prose = `t-read measure ${styles.prose}`;
+
 /**
  * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to the web or to email addresses.
  * Other markup stays plain text, and so does a text with too much markup.
@@ -12,12 +14,12 @@ export function Markdown({ children, topLevel = 3 }: { children: string; topLeve
   const nodes = parseMarkup(children);
   if (nodes === null) {
     return (
-      <div className={styles.prose}>
+      <div className={prose}>
         <p className="lines">{children}</p>
       </div>
     );
   }
-  return createElement('div', { className: styles.prose }, ...shown(nodes, topLevel));
+  return createElement('div', { className: prose }, ...shown(nodes, topLevel));
 }
 
 function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {
@@ -28,7 +30,7 @@ function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 
   const inside = shown(children, topLevel);
   if (href !== undefined) return createElement(TextLink, { href }, ...inside);
   const level = readLevel(tag, topLevel);
-  if (level !== null) return createElement(`h${level}`, { className: styles.heading }, ...inside);
+  if (level !== null) return createElement(`h${level}`, { className: 't-h3' }, ...inside);
   return createElement(tag, { start }, ...inside);
 }
 

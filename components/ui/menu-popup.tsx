@@ -107,9 +107,7 @@ function MenuRow({ item }: { item: MenuItem }) {
   const row = {
     label,
     closeOnClick: true,
-    className: [styles.row, startsGroup && styles.group, isDestructive && `${styles.group} ${styles.destructive}`]
-      .filter(Boolean)
-      .join(' '),
+    className: `${styles.row} ${startsGroup || isDestructive ? styles.group : ''} ${isDestructive ? 'error' : ''}`,
     children: (
       <>
         {typeof icon === 'string' ? <Icon name={icon} /> : icon}

@@ -34,7 +34,7 @@ type MenuProps = {
 const loadPopup = () => import('./menu-popup');
 
 /** The button does not come from the library, so it is part of the page. */
-export function Menu({ label, items, face, size = 'regular', className }: MenuProps) {
+export function Menu({ label, items, face, size = 'regular', className = '' }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function Menu({ label, items, face, size = 'regular', className }: MenuPr
   };
 
   return (
-    <div ref={root} className={[`relative ${styles.root}`, className].filter(Boolean).join(' ')}>
+    <div ref={root} className={`relative ${styles.root} ${className}`}>
       {typeof face === 'string' && (
         <Button {...opener} variant="secondary" size={size} className={`nowrap ${styles.text}`}>
           {face}

@@ -51,13 +51,9 @@ type OwnRowProps = {
 };
 
 export function OwnRow(props: OwnRowProps) {
-  const { kind, title, facts, notes, cells, notices = [], actions, menu, isOver, className, children } = props;
+  const { kind, title, facts, notes, cells, notices = [], actions, menu, isOver, className = '', children } = props;
   return (
-    <li
-      className={[`grid full-row pad-16 hair-under ${styles.row}`, isOver && styles.over, className]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <li className={`grid full-row pad-16 hair-under ${styles.row} ${isOver ? styles.over : ''} ${className}`}>
       <div className={`break shrink ${styles.item}`}>
         <p className={`t-small quiet cluster gap-16 rows-0 ${styles.kind}`}>{kind}</p>
         <h2 className={`t-h3 ${styles.title}`}>{title}</h2>
@@ -94,11 +90,9 @@ type OwnCellProps = {
   className?: string | undefined;
 };
 
-export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className }: OwnCellProps) {
+export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className = '' }: OwnCellProps) {
   return (
-    <p
-      className={[isNumber ? `column ${styles.number}` : `column ${styles.cell}`, className].filter(Boolean).join(' ')}
-    >
+    <p className={`column ${isNumber ? `numbers ${styles.number}` : styles.cell} ${className}`}>
       <span className={`nowrap clip ${styles.label}`}>{label} </span>
       <span className={isStrong ? 'medium' : undefined}>{children}</span>
       {below && <span className="t-small quiet">{below}</span>}

@@ -13,6 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
   };
 
 export function PasswordField({ label = 'Password', aside, help, error, id, ...props }: PasswordFieldProps) {
+  const texts = { label, aside, help, error };
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
@@ -39,11 +40,8 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
 
   return (
     <Field
+      {...texts}
       id={id}
-      label={label}
-      aside={aside}
-      help={help}
-      error={error}
       end={
         <button
           type="button"

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   createCropSrcSet,
   createCropUrl,
@@ -14,6 +14,7 @@ import { Icon } from './icon';
 import styles from './picture.module.css';
 
 type PictureImage = ImageSource & { averageColour: string | null };
+type ProtectedImage = { url: string; width: number; height: number; averageColour: string | null };
 
 const STANDARD_WIDTH = 960;
 
@@ -47,12 +48,8 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
   );
 }
 
-type ProtectedPictureProps = ShownProps & {
-  image: { url: string; width: number; height: number; averageColour: string | null };
-};
-
 /** A picture that only some members may see, so it comes through the backend-for-frontend. */
-export function ProtectedPicture({ image, priority = false, ...shown }: ProtectedPictureProps) {
+export function ProtectedPicture({ image, priority = false, ...shown }: ShownProps & { image: ProtectedImage }) {
   return (
     <Frame
       {...shown}
@@ -86,12 +83,10 @@ export function CroppedPicture({ image, width, height, ...shown }: CroppedPictur
   );
 }
 
-export function NoPicture({ ratio, label, className }: { ratio: number; label: string; className?: string }) {
+export function NoPicture({ ratio, label, className = '' }: { ratio: number; label: string; className?: string }) {
   return (
     <span
-      className={[`wide relative ${styles.frame}`, `t-micro quiet bottom ${styles.none}`, className]
-        .filter(Boolean)
-        .join(' ')}
+      className={`wide relative block clip t-micro quiet bottom ${styles.frame} ${styles.none} ${className}`}
       style={{ aspectRatio: String(ratio) }}
     >
       {label}
@@ -99,27 +94,29 @@ export function NoPicture({ ratio, label, className }: { ratio: number; label: s
   );
 }
 
-type Place = { width: number; height: number; averageColour: string | null };
-
 type FrameProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
-  place: Place;
+  place: { width: number; height: number; averageColour: string | null };
   alt: string;
   isCropped?: boolean;
   priority?: boolean;
 };
 
-function Frame({ place, alt, isCropped = false, priority = false, className, ...image }: FrameProps) {
+function Frame({ place, alt, isCropped = false, priority = false, className = '', ...image }: FrameProps) {
+  const { width, height, averageColour } = place;
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
   return (
-    <span className={[`wide relative ${styles.frame}`, className].filter(Boolean).join(' ')} style={formatPlace(place)}>
+    <span
+      className={`wide relative block clip ${styles.frame} ${className}`}
+      style={{ aspectRatio: `${width} / ${height}`, '--placeholder': averageColour || undefined }}
+    >
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img
         loading="lazy"
         decoding="async"
         {...image}
         alt={alt}
-        width={place.width}
-        height={place.height}
+        width={width}
+        height={height}
         className={`wide ${styles.image} ${isCropped ? styles.cropped : ''}`}
         fetchPriority={priority ? 'high' : undefined}
         // The picture watcher writes the state before hydration.
@@ -154,11 +151,4 @@ function loadAgain(image: HTMLImageElement): void {
   image.srcset = '';
   image.src = src;
   image.srcset = srcset;
-}
-
-function formatPlace(image: Place): CSSProperties & { '--placeholder'?: string } {
-  return {
-    aspectRatio: `${image.width} / ${image.height}`,
-    ...(image.averageColour ? { '--placeholder': image.averageColour } : {}),
-  };
 }

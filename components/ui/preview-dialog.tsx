@@ -33,14 +33,7 @@ export function PreviewDialog({ title = 'Preview', footer, isHeld = false, child
         <h2 id={titleId} className="t-ui quiet">
           {title}
         </h2>
-        <IconButton
-          icon="close"
-          label="Close"
-          hasBorder={footer === undefined}
-          onClick={() => {
-            if (!isHeld) onClose();
-          }}
-        />
+        <IconButton icon="close" label="Close" hasBorder={footer === undefined} onClick={() => isHeld || onClose()} />
       </div>
       {children}
       {footer !== undefined && (

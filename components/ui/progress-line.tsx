@@ -8,6 +8,6 @@ type ProgressLineProps = {
 };
 
 export function ProgressLine({ label, value, max, hasFailed = false }: ProgressLineProps) {
-  const classes = `${styles.progressLine} ${hasFailed ? styles.failed : ''}`;
+  const classes = `block wide ${styles.progressLine} ${hasFailed ? styles.failed : ''}`;
   return <progress className={classes} aria-label={label} value={value} max={max} />;
 }

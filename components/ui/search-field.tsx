@@ -18,7 +18,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
   const fieldId = id ?? generated;
   return (
     <div>
-      <label htmlFor={fieldId} className={size === 'large' ? `t-small quiet block ${styles.label}` : 'visually-hidden'}>
+      <label htmlFor={fieldId} className={size === 'large' ? 't-small quiet block under-8' : 'visually-hidden'}>
         {label}
       </label>
       <div className={`row center gap-12 control field-line ${size === 'large' ? styles.large : ''}`}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Field, type FieldTexts } from './field';
 import { Icon } from './icon';
 import styles from './select-field.module.css';
@@ -15,19 +15,17 @@ export function SelectField({ label, isLabelHidden, aside, help, error, id, ...s
   );
 }
 
-type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: string; children: ReactNode };
+type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & Pick<FieldTexts, 'label' | 'isLabelHidden'>;
 
-export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
+export function InlineSelect({ label, isLabelHidden = false, ...select }: InlineSelectProps) {
   const id = useId();
   return (
     <div className="t-ui inline-row center gap-8">
-      <label htmlFor={id} className="t-small quiet">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 't-small quiet'}>
         {label}
       </label>
       <div className="relative">
-        <select {...select} id={id} className={styles.select}>
-          {children}
-        </select>
+        <select {...select} id={id} className={styles.select} />
         <Chevron />
       </div>
     </div>

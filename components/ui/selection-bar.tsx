@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import marks from './choice-mark.module.css';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
@@ -30,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <label className={`stack middle control pressable ${styles.all}`}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={marks.box}
           checked={isAll && !isNone}
           // `indeterminate` has no attribute.
           ref={(input) => {
@@ -40,7 +41,7 @@ export function SelectionBar(props: SelectionBarProps) {
         />
         <span className="visually-hidden">Select all that are shown</span>
       </label>
-      <p role="status" className={isNone ? `quiet fill ${styles.listed}` : `fill ${styles.chosen}`}>
+      <p role="status" className={isNone ? 't-small quiet fill' : 't-ui medium fill'}>
         {chosen ?? listed}
       </p>
       {children}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
 import styles from './sheet.module.css';
 
@@ -28,23 +28,15 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     return () => opened?.close();
   }, []);
 
-  const closeFromOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
-
-  // `close` also fires after `isOpen` has become false, when another sheet may already be open.
-  const reportClose = () => {
-    if (isOpen) onClose();
-  };
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
       className={`ink clip on-wall ${styles.sheet}`}
       aria-labelledby={titleId}
-      onClose={reportClose}
-      onClick={closeFromOutside}
+      // It also fires after `isOpen` has become false, when another sheet may already be open.
+      onClose={() => isOpen && onClose()}
+      onClick={({ target }) => target === dialog.current && onClose()}
     >
       {isOpen && (
         <>

@@ -9,10 +9,8 @@ import { useReducedMotion } from './use-reduced-motion';
 /** In milliseconds. */
 const AUTOPLAY = 3000;
 
-type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
-
 /** Advances up to its last slide. Pauses under the pointer or with the focus, and does not play with reduced motion. */
-export function Slider({ label, noun, slides }: SliderProps) {
+export function Slider({ label, noun, slides }: { label: string; noun: string; slides: readonly CarouselSlide[] }) {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isHovered, setHovered] = useState(false);

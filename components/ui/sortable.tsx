@@ -6,10 +6,8 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
 
-type SortableProps = { onMove: (from: number, to: number) => void; children: ReactNode };
-
 /** Dragging is for pointers only. Each row has buttons as well, and the list announces their effect. */
-export function Sortable({ onMove, children }: SortableProps) {
+export function Sortable({ onMove, children }: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) {
       onMove(source.initialIndex, source.index);

@@ -2,10 +2,9 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { removeControls } from '@/lib/shared/domain/characters';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
-
-const NUMBERS = new Intl.NumberFormat('en');
 
 /** The share of the limit below which the remaining characters are announced. */
 const NEAR_LIMIT = 0.1;
@@ -41,7 +40,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       help={help}
       error={error}
       aside={
-        <span className={`numbers nowrap ${styles.count} ${value.length > limit ? styles.over : ''}`}>
+        <span className={`numbers nowrap ${value.length > limit ? 'error' : 'faint'}`}>
           <span aria-hidden="true">{count.shown}</span>
           <span role="status" className="visually-hidden">
             {announced}
@@ -66,10 +65,10 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
 /** The visible text ("78 of 300", "12 too many"), and the announcement, which is empty until the limit is near. */
 function formatCharacterCount(length: number, limit: number): { shown: string; announced: string } {
   const left = limit - length;
-  const characters = `${NUMBERS.format(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
-  if (left < 0) return { shown: `${NUMBERS.format(-left)} too many`, announced: `${characters} too many.` };
+  const characters = formatCounted(Math.abs(left), 'character', 'characters');
+  if (left < 0) return { shown: `${formatCount(-left)} too many`, announced: `${characters} too many.` };
   return {
-    shown: `${NUMBERS.format(length)} of ${NUMBERS.format(limit)}`,
+    shown: `${formatCount(length)} of ${formatCount(limit)}`,
     announced: left <= limit * NEAR_LIMIT ? `${characters} left.` : '',
   };
 }

@@ -18,10 +18,6 @@ export function TextLink({ href, acts = false, scroll = true, className, ...rest
   return <a rel="nofollow ugc noopener" {...rest} href={href} className={classes} />;
 }
 
-type TextButtonProps = ComponentProps<'button'> & {
-  deletes?: boolean;
-};
-
-export function TextButton({ deletes = false, className, ...rest }: TextButtonProps) {
+export function TextButton({ deletes = false, className, ...rest }: ComponentProps<'button'> & { deletes?: boolean }) {
   return <button type="button" {...rest} className={linkStyle({ acts: true, deletes, className })} />;
 }

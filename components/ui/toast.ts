@@ -30,6 +30,11 @@ export function showError(message: string, action: ToastAction): void {
   ask({ message, kind: 'error', action });
 }
 
+/** Shows an error with a button that tries again. */
+export function showRetry(message: string, retry: () => void): void {
+  showError(message, { label: 'Try again', onPress: retry });
+}
+
 /** Calls `listener` for each requested toast, and at once if any are pending. */
 export function subscribeToPendingToasts(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);

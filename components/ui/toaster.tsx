@@ -103,15 +103,9 @@ export function Toaster() {
 
 const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
 
-type ToastCardProps = ToastRequest & {
-  onDone: () => void;
-};
-
-function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
+function ToastCard({ message, kind, action, onDone }: ToastRequest & { onDone: () => void }) {
   return (
-    <div
-      className={`t-ui row center gap-12 on-wall rounded ${styles.toastCard} ${kind === 'error' ? styles.error : ''}`}
-    >
+    <div className={`t-ui ink row center gap-12 on-wall edged rounded ${styles.toastCard}`} data-kind={kind}>
       <Icon name={icons[kind]} />
       <p className={`fill shrink pad-8 ${styles.text}`}>
         {message}
@@ -142,11 +136,8 @@ function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
 const subscribeToDialogs = subscribeToEvents(() => document, 'toggle');
 
 function useOpenDialog(): HTMLDialogElement | null {
-  return useBrowserValue(findOpenDialog, null, subscribeToDialogs);
-}
-
-function findOpenDialog(): HTMLDialogElement | null {
-  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
+  const find = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
+  return useBrowserValue(find, null, subscribeToDialogs);
 }
 
 /**

@@ -12,7 +12,7 @@ export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (
     <label
-      className={`t-ui center gap-12 control pressable ${styles.row} ${help === undefined ? '' : `spread ${styles.wide}`}`}
+      className={`t-ui center gap-12 control pressable ${styles.row} ${help === undefined ? 'inline-row' : `row spread ${styles.wide}`}`}
     >
       <input
         {...input}

@@ -22,17 +22,11 @@ export function TooltipHost() {
         return [...known.filter((other) => other.element.isConnected), trigger];
       });
     };
-    const clearTriggers = () => setTriggers([]);
-    document.addEventListener('pointerover', addTrigger);
-    document.addEventListener('focusin', addTrigger);
-    document.addEventListener('click', addTrigger);
-    window.addEventListener('popstate', clearTriggers);
-    return () => {
-      document.removeEventListener('pointerover', addTrigger);
-      document.removeEventListener('focusin', addTrigger);
-      document.removeEventListener('click', addTrigger);
-      window.removeEventListener('popstate', clearTriggers);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, addTrigger, { signal });
+    window.addEventListener('popstate', () => setTriggers([]), { signal });
+    return () => listening.abort();
   }, []);
 
   return layer && <layer.TooltipLayer triggers={triggers} />;

@@ -43,7 +43,7 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
       </Trigger>
       {/* A modal dialog covers everything else, so its tooltips must be inside. */}
       <Portal container={element.closest('dialog') ?? document.body}>
-        <Content className={styles.tooltip} sideOffset={8} collisionPadding={8}>
+        <Content className={`t-small rounded ${styles.tooltip}`} sideOffset={8} collisionPadding={8}>
           {element.dataset.tooltip}
         </Content>
       </Portal>

@@ -29,17 +29,8 @@ type UploadAreaProps = {
 const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 'Choose or take a photo' };
 const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
 
-export function UploadArea({
-  label,
-  most,
-  help,
-  send,
-  isSingle = most === 1,
-  maxBytes,
-  error,
-  onBusy,
-  children,
-}: UploadAreaProps) {
+export function UploadArea(props: UploadAreaProps) {
+  const { label, most, help, send, isSingle = most === 1, maxBytes, error, onBusy, children } = props;
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { queue, uploads, added } = useUploadQueue(send, maxBytes, onBusy);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showError } from './toast';
+import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
 /** Prefetches the sheet's code when its button is hovered or focused. */
@@ -9,7 +9,7 @@ export function useLazySheet<Part extends object>(load: () => Promise<Part>) {
   const open = () => {
     fetchPart().then(
       () => setOpen(true),
-      () => showError('We could not open the form.', { label: 'Try again', onPress: open }),
+      () => showRetry('We could not open the form.', open),
     );
   };
   const button = { ...nearby, 'aria-haspopup': 'dialog', onClick: open } as const;

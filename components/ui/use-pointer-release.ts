@@ -6,18 +6,13 @@ const RELEASES = ['pointerup', 'pointercancel'] as const;
 export function usePointerRelease(): () => Promise<void> {
   const isPressed = useRef(false);
   useEffect(() => {
-    const press = () => {
-      isPressed.current = true;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const update = ({ type }: Event) => {
+      isPressed.current = type === 'pointerdown';
     };
-    const release = () => {
-      isPressed.current = false;
-    };
-    document.addEventListener('pointerdown', press, true);
-    for (const type of RELEASES) document.addEventListener(type, release, true);
-    return () => {
-      document.removeEventListener('pointerdown', press, true);
-      for (const type of RELEASES) document.removeEventListener(type, release, true);
-    };
+    for (const type of ['pointerdown', ...RELEASES]) document.addEventListener(type, update, options);
+    return () => listening.abort();
   }, []);
 
   return () =>

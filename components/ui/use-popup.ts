@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { showError } from './toast';
+import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
 /** A Base UI popup with a control from this site. Its code loads on hover or focus; if that fails, `failure` shows. */
@@ -19,7 +19,7 @@ export function usePopup<Part extends object>(
     setWanted(true);
     fetchPart().catch(() => {
       close();
-      showError(failure, { label: 'Try again', onPress: open });
+      showRetry(failure, open);
     });
   };
   // A user who has moved on is not interrupted by a popup that loads late.

@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
-import { downloadCalendar } from '@/components/ui/download-file';
+import { downloadFile } from '@/components/ui/download-file';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
@@ -170,7 +170,7 @@ function CalendarDownload({ profileId }: { profileId: string }) {
     const events = listCalendarEvents(applications, new Date(), window.location.origin);
     if (events.length === 0) return showNotice('There is no deadline and no answer to come.');
     const { createCalendar } = await import('@/lib/shared/calendar');
-    downloadCalendar('applications.ics', createCalendar('Applications', events));
+    downloadFile('applications.ics', 'text/calendar', createCalendar('Applications', events));
   };
   return (
     <div className="cluster center gap-16 rows-8 above-32">

@@ -1,4 +1,4 @@
-import { downloadCsv } from '@/components/ui/download-file';
+import { downloadFile } from '@/components/ui/download-file';
 import { DropArea } from '@/components/ui/drop-area';
 import { ErrorLine } from '@/components/ui/failure';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -72,7 +72,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         </div>
         <p className="t-small quiet hide-empty">
           No list yet?{' '}
-          <TextButton onClick={() => downloadCsv('works-example.csv', createExampleList())}>
+          <TextButton onClick={() => downloadFile('works-example.csv', 'text/csv', createExampleList())}>
             Download an example CSV
           </TextButton>{' '}
           and fill it in.

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { downloadCsv } from '@/components/ui/download-file';
+import { downloadFile } from '@/components/ui/download-file';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { RunState } from '@/lib/browser/members/import/import-run';
 import { useMember } from '@/lib/browser/session/member';
@@ -27,7 +27,8 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
   const left = groups.flat().sort((one, other) => one.row.number - other.row.number);
   const downloadLeft = () => {
     const rows = left.map(({ row, reason }) => ({ cells: row.cells, reason }));
-    downloadCsv(`${list.name.replace(/\.[^.]+$/, '')}-refused.csv`, createReport(list.table.header, rows));
+    const name = `${list.name.replace(/\.[^.]+$/, '')}-refused.csv`;
+    downloadFile(name, 'text/csv', createReport(list.table.header, rows));
   };
   return (
     <section className="stack gap-20" aria-label="Report">

@@ -3,7 +3,6 @@ import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles
 import { useMember } from '@/lib/browser/session/member';
 import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
-import styles from './paid-parts.module.css';
 
 export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
   return (
@@ -44,7 +43,7 @@ function PaidList({ profileId, list, title, failure }: PaidListProps) {
       {parts.length > 0 && (
         <>
           <p>{title}</p>
-          <ul className={styles.parts}>
+          <ul className="bullets">
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: boosts can have the same text, and keep their order
               <li key={index} dir="auto">
