@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubLocalStorage } from '../../support/local-storage';
 
 const readOwnArtwork = vi.fn<(id: string) => Promise<unknown>>();
 vi.mock('@/lib/browser/members/import/artwork-imports', () => ({
@@ -20,12 +21,7 @@ const load = async () => ({
 });
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage();
   vi.resetModules();
   readOwnArtwork.mockReset().mockResolvedValue({});
 });

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeCart, clearCart, readCart, subscribeToCarts } from '@/lib/browser/choices/cart-store';
+import { stubLocalStorage } from '../../support/local-storage';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 let onStorage: ((event: { key: string | null }) => void) | undefined;
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubLocalStorage();
   vi.stubGlobal('window', {
     addEventListener: (_type: string, listener: typeof onStorage) => {
       onStorage = listener;

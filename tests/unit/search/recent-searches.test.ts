@@ -5,17 +5,13 @@ import {
   listRecentSearches,
   removeRecentSearch,
 } from '@/lib/browser/choices/recent-searches';
+import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
 
 describe('recent searches', () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
-    stored = new Map();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    });
+    stored = stubLocalStorage();
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -48,10 +44,7 @@ describe('recent searches', () => {
   );
 
   it('returns no recent searches if storage is blocked', () => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    blockLocalStorage();
     addRecentSearch('one');
     expect(listRecentSearches()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberedBookmarks } from '@/lib/browser/choices/remembered';
+import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
 
 const DAY = 24 * 60 * 60 * 1000;
 const prize = { id: 'prize', title: 'A prize' };
@@ -8,12 +9,7 @@ const mural = { id: 'mural', title: 'A mural' };
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,10 +50,7 @@ it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
 );
 
 it('remembered bookmarks are empty if storage is blocked', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  blockLocalStorage();
   rememberedBookmarks.remember(prize);
   expect(rememberedBookmarks.pop()).toEqual([]);
 });

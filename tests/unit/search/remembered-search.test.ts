@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberedSearches } from '@/lib/browser/choices/remembered';
+import { stubLocalStorage } from '../../support/local-storage';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const DAY = 24 * 60 * 60 * 1000;
 const search = { name: 'Jobs', query: 'types=JOB' };
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,20 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
+import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function useDevice(language: string, isBlocked = false): void {
-  const stored = new Map<string, string>();
-  const block = () => {
-    throw new DOMException('Blocked', 'SecurityError');
-  };
   vi.stubGlobal('navigator', { language });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (isBlocked ? block() : (stored.get(key) ?? null)),
-    setItem: (key: string, value: string) => (isBlocked ? block() : stored.set(key, value)),
-  });
+  if (isBlocked) blockLocalStorage();
+  else stubLocalStorage();
 }
 
 it('works are measured in the unit of the region at first, and then in the last one used', () => {

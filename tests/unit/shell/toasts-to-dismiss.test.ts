@@ -1,29 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listToastsToDismiss } from '@/components/ui/toaster';
 
-const plain = (id: string) => ({ id, isError: false });
-const error = (id: string) => ({ id, isError: true });
+/** Capital letters are errors. */
+const listDismissed = (shown: string, held: string) =>
+  listToastsToDismiss(
+    [...shown].map((id) => ({ id, isError: id === id.toUpperCase() })),
+    [...held],
+    3,
+  ).join('');
 
-describe('listToastsToDismiss', () => {
-  it('keeps three toasts', () => {
-    expect(listToastsToDismiss([plain('a'), error('b'), plain('c')], [], 3)).toEqual([]);
-  });
-
-  it('dismisses the oldest toasts over the maximum', () => {
-    expect(listToastsToDismiss([plain('a'), plain('b'), plain('c'), plain('d')], [], 3)).toEqual(['a']);
-    expect(listToastsToDismiss([plain('a'), plain('b'), plain('c'), plain('d'), plain('e')], [], 3)).toEqual([
-      'a',
-      'b',
-    ]);
-  });
-
-  it('dismisses other toasts before errors', () => {
-    expect(listToastsToDismiss([error('a'), plain('b'), error('c'), plain('d')], [], 3)).toEqual(['b']);
-    expect(listToastsToDismiss([error('a'), error('b'), error('c'), error('d')], [], 3)).toEqual(['a']);
-  });
-
-  it('keeps a toast that has the focus, and the newest one', () => {
-    expect(listToastsToDismiss([plain('a'), plain('b'), plain('c'), plain('d')], ['a'], 3)).toEqual(['b']);
-    expect(listToastsToDismiss([error('a'), error('b'), error('c'), plain('d')], [], 3)).toEqual(['a']);
-  });
+it.each([
+  ['no toast of three', 'aBc', '', ''],
+  ['the oldest toast over the maximum', 'abcd', '', 'a'],
+  ['all toasts over the maximum, the oldest first', 'abcde', '', 'ab'],
+  ['other toasts before errors', 'AbCd', '', 'b'],
+  ['the oldest error if there are only errors', 'ABCD', '', 'A'],
+  ['no toast that has the focus', 'abcd', 'a', 'b'],
+  ['an error rather than the newest toast', 'ABCd', '', 'A'],
+])('dismisses %s', (_, shown, held, dismissed) => {
+  expect(listDismissed(shown, held)).toBe(dismissed);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Description } from '@/components/artwork/detail/work-layout';
 import { Markdown } from '@/components/ui/markdown';
 
-vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose', heading: 'heading' } }));
+vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose' } }));
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -18,7 +18,7 @@ it('formats the description of an artwork like a biography', () => {
 describe('Markdown of members', () => {
   it('keeps paragraphs, emphasis, lists, breaks and headings, which start below the heading of the section', () => {
     expect(html('# One\n\n*two* **three**\n\n- four\n- five\n\n1. six')).toBe(
-      '<div class="prose"><h3 class="heading">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
+      '<div class="t-read measure prose"><h3 class="t-h3">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
     );
   });
 
@@ -48,7 +48,7 @@ describe('Markdown of members', () => {
     '[words](//evil.example)',
     '[words][1]\n\n[1]: javascript:alert(1)',
   ])('renders %s as plain text', (text) => {
-    expect(html(text)).toBe('<div class="prose"><p>words</p></div>');
+    expect(html(text)).toBe('<div class="t-read measure prose"><p>words</p></div>');
   });
 
   it.each([
@@ -64,19 +64,21 @@ describe('Markdown of members', () => {
     '```\n<script>\n```',
     '| a |\n| - |\n| b |',
   ])('shows %s as it was typed', (text) => {
-    expect(html(text)).toBe(`<div class="prose"><p>${escaped(text.trim())}</p></div>`);
+    expect(html(text)).toBe(`<div class="t-read measure prose"><p>${escaped(text.trim())}</p></div>`);
   });
 
   it('loads no image', () => {
     expect(html('![words](https://evil.example/seen.png)')).not.toContain('<img');
-    expect(html('![words](x"onerror="alert(1))')).toBe('<div class="prose"><p>!words</p></div>');
+    expect(html('![words](x"onerror="alert(1))')).toBe('<div class="t-read measure prose"><p>!words</p></div>');
   });
 
   it('renders no horizontal rule', () => {
-    expect(html('one\n\n---\n\ntwo')).toBe('<div class="prose"><p>one</p><p>two</p></div>');
+    expect(html('one\n\n---\n\ntwo')).toBe('<div class="t-read measure prose"><p>one</p><p>two</p></div>');
   });
 
   it('shows text in any script and invalid markup as it was typed', () => {
-    expect(html('مرحبا 🎨 5 < 6 & 7 > 2')).toBe('<div class="prose"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>');
+    expect(html('مرحبا 🎨 5 < 6 & 7 > 2')).toBe(
+      '<div class="t-read measure prose"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>',
+    );
   });
 });

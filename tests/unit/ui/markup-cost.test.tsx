@@ -10,7 +10,7 @@ import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 import { hostileMarkup, ordinaryMarkup } from '../../support/hostile-markup';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({
-  default: { prose: 'prose', heading: 'heading' },
+  default: { prose: 'prose' },
 }));
 
 const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
@@ -70,7 +70,7 @@ describe('text that is slow to parse', () => {
 
   it('shows text that is slow to parse as it was typed, without parsing', () => {
     const text = `${'- '.repeat(600)}a *b*`;
-    expect(html(text)).toBe(`<div class="prose"><p class="lines">${text}</p></div>`);
+    expect(html(text)).toBe(`<div class="t-read measure prose"><p class="lines">${text}</p></div>`);
   });
 });
 
