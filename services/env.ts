@@ -28,28 +28,25 @@ const schema = z
     /** Names another product API. By default, the one in this repository is started. */
     PRODUCT_API_URL: httpUrl.optional(),
   })
-  .refine(
-    (env) => (env.NEXT_PUBLIC_FIREBASE_API_KEY === undefined) === (env.NEXT_PUBLIC_FIREBASE_PROJECT_ID === undefined),
-    {
-      path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
-      error: 'A Firebase project has an API key and an id: set both, or neither.',
-    },
-  )
-  .refine((env) => env.NODE_ENV !== 'production' || env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined, {
-    path: ['NEXT_PUBLIC_FIREBASE_API_KEY'],
-    error: 'Production needs a Firebase project: the identity stand-in lets anyone be anyone.',
-  })
-  .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID ?? ''), {
-    path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
-    error: 'Production needs a Firebase project of its own: ids that begin with "demo-" are for emulators.',
-  })
-  .refine(
-    (env) => env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined || env.SITE_URL === undefined || isLoopback(env.SITE_URL),
-    {
-      path: ['SITE_URL'],
-      error: NOT_LOOPBACK,
-    },
-  );
+  .superRefine((env, context) => {
+    const { NEXT_PUBLIC_FIREBASE_API_KEY: key, NEXT_PUBLIC_FIREBASE_PROJECT_ID: project, SITE_URL: site } = env;
+    const isProduction = env.NODE_ENV === 'production';
+    const reject = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if ((key === undefined) !== (project === undefined))
+      reject('NEXT_PUBLIC_FIREBASE_PROJECT_ID', 'A Firebase project has an API key and an id: set both, or neither.');
+    if (isProduction && key === undefined)
+      reject(
+        'NEXT_PUBLIC_FIREBASE_API_KEY',
+        'Production needs a Firebase project: the identity stand-in lets anyone be anyone.',
+      );
+    if (isProduction && isStandInProject(project ?? ''))
+      reject(
+        'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+        'Production needs a Firebase project of its own: ids that begin with "demo-" are for emulators.',
+      );
+    if (key === undefined && site !== undefined && !isLoopback(site)) reject('SITE_URL', NOT_LOOPBACK);
+  });
 
 /** The process's own variables take precedence. */
 export function withEnvFile(): Record<string, string | undefined> {
