@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '@/lib/node/is-alive';
 import { childEnv, isRunByNpm } from './env';
 
 const END_WITH_PARENT = new URL(`end-with-parent.mjs?parent=${process.pid}`, import.meta.url).href;
@@ -65,18 +66,10 @@ export function handleTermination(end: () => void): void {
   if (!isRunByNpm) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
+    // On Windows, a process keeps the pid of a parent that has exited.
     if (process.ppid === parent && isAlive(parent)) return;
     clearInterval(timer);
     end();
   }, PARENT_CHECK_INTERVAL);
   timer.unref();
-}
-
-/** On Windows, a process keeps the pid of a parent that has exited. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

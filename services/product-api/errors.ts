@@ -1,30 +1,26 @@
+class NamedError extends Error {
+  override readonly name = this.constructor.name;
+}
+
 // http/error-response.ts maps these errors to a status and a code.
 
 /** There is nothing with this id that the caller may see. */
-export class NotFoundError extends Error {
-  override readonly name = 'NotFoundError';
-}
+export class NotFoundError extends NamedError {}
 
 /** `fields` maps a field's path to its message. */
-export class InvalidInputError extends Error {
-  override readonly name = 'InvalidInputError';
+export class InvalidInputError extends NamedError {
   constructor(readonly fields: Record<string, string>) {
     super(`Invalid input: ${Object.keys(fields).join(', ')}`);
   }
 }
 
 /** An administrator has hidden the resource. */
-export class HiddenError extends Error {
-  override readonly name = 'HiddenError';
-}
+export class HiddenError extends NamedError {}
 
-export class GoneError extends Error {
-  override readonly name = 'GoneError';
-}
+export class GoneError extends NamedError {}
 
 /** The code says which token is missing or invalid. */
-export class UnauthenticatedError extends Error {
-  override readonly name = 'UnauthenticatedError';
+export class UnauthenticatedError extends NamedError {
   constructor(
     readonly code: 'unauthenticated' | 'token_expired' | 'signed_out' | 'profile_token_required' = 'unauthenticated',
   ) {
@@ -33,13 +29,10 @@ export class UnauthenticatedError extends Error {
 }
 
 /** The message is a sentence for a person. */
-export class ForbiddenError extends Error {
-  override readonly name = 'ForbiddenError';
-}
+export class ForbiddenError extends NamedError {}
 
 /** The message is a sentence for a person. */
-export class QuotaExceededError extends Error {
-  override readonly name = 'QuotaExceededError';
+export class QuotaExceededError extends NamedError {
   constructor(
     message: string,
     readonly code: 'quota_exceeded' | 'subscription_expired' = 'quota_exceeded',
@@ -49,13 +42,10 @@ export class QuotaExceededError extends Error {
 }
 
 /** The message is a sentence for a person. */
-export class PaymentRequiredError extends Error {
-  override readonly name = 'PaymentRequiredError';
-}
+export class PaymentRequiredError extends NamedError {}
 
 /** The provider does not respond, or none is configured. The message is a sentence for a person. */
-export class PaymentsUnavailableError extends Error {
-  override readonly name = 'PaymentsUnavailableError';
+export class PaymentsUnavailableError extends NamedError {
   constructor(
     cause?: unknown,
     message = 'The payment service cannot be reached at the moment. Nothing is lost. Try again shortly.',
@@ -64,8 +54,7 @@ export class PaymentsUnavailableError extends Error {
   }
 }
 
-export class RateLimitedError extends Error {
-  override readonly name = 'RateLimitedError';
+export class RateLimitedError extends NamedError {
   /** @param sentence replaces the usual message for a person. */
   constructor(
     readonly retryAfterSeconds: number,
@@ -76,8 +65,7 @@ export class RateLimitedError extends Error {
 }
 
 /** `field` names the file, the message the reason. */
-export class RejectedFileError extends Error {
-  override readonly name = 'RejectedFileError';
+export class RejectedFileError extends NamedError {
   constructor(
     readonly code: 'payload_too_large' | 'unsupported_media_type',
     readonly field: string,
@@ -87,21 +75,16 @@ export class RejectedFileError extends Error {
   }
 }
 
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
-}
+export class BodyTooLargeError extends NamedError {}
 
-export class MethodNotAllowedError extends Error {
-  override readonly name = 'MethodNotAllowedError';
+export class MethodNotAllowedError extends NamedError {
   constructor(readonly allowed: readonly string[]) {
     super(allowed.join(', '));
   }
 }
 
 /** The message, if any, is a sentence for a person. */
-export class ConflictError extends Error {
-  override readonly name = 'ConflictError';
-}
+export class ConflictError extends NamedError {}
 
 /** The provider bills each customer in only one currency. */
 export class OtherCurrencyError extends ConflictError {
@@ -112,38 +95,28 @@ export class OtherCurrencyError extends ConflictError {
   }
 }
 
-export class PreconditionFailedError extends Error {
-  override readonly name = 'PreconditionFailedError';
-}
+export class PreconditionFailedError extends NamedError {}
 
-export class UnsupportedMediaTypeError extends Error {
-  override readonly name = 'UnsupportedMediaTypeError';
+export class UnsupportedMediaTypeError extends NamedError {
   constructor(accepted: readonly string[]) {
     super(`Send this as ${accepted.join(' or ')}.`);
   }
 }
 
 /** The disk is full or missing, or the bucket does not respond. */
-export class StorageUnavailableError extends Error {
-  override readonly name = 'StorageUnavailableError';
+export class StorageUnavailableError extends NamedError {
   constructor(cause: unknown) {
     super('The storage of originals fails.', { cause });
   }
 }
 
-export class RequestAbortedError extends Error {
-  override readonly name = 'RequestAbortedError';
-}
+export class RequestAbortedError extends NamedError {}
 
 /** The queue is so long that clients would time out. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-}
+export class BusyError extends NamedError {}
 
 /** The log names the dependency that does not work (status/readiness.ts). */
-export class NotReadyError extends Error {
-  override readonly name = 'NotReadyError';
-}
+export class NotReadyError extends NamedError {}
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -201,16 +174,10 @@ export function isDatabaseError(error: unknown): boolean {
 }
 
 /** The message is a sentence for the operator. */
-export class UnusableStorageError extends Error {
-  override readonly name = 'UnusableStorageError';
-}
+export class UnusableStorageError extends NamedError {}
 
 /** The message is a sentence for the operator. */
-export class UnusableDatabaseError extends Error {
-  override readonly name: string = 'UnusableDatabaseError';
-}
+export class UnusableDatabaseError extends NamedError {}
 
 /** The image is damaged, or it has an unsupported format or too many pixels. */
-export class UnreadableImageError extends Error {
-  override readonly name = 'UnreadableImageError';
-}
+export class UnreadableImageError extends NamedError {}

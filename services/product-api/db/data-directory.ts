@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '@/lib/node/is-alive';
 import { UnusableDatabaseError } from '../errors';
 
-export class DataDirectoryInUseError extends UnusableDatabaseError {
-  override readonly name = 'DataDirectoryInUseError';
-}
+export class DataDirectoryInUseError extends UnusableDatabaseError {}
 
 /**
  * PGlite lets two processes open a directory and corrupts it. A dead process's lock is taken over.
@@ -30,15 +29,6 @@ function readLockPid(file: string): number | null {
     return pid > 0 ? pid : null;
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
