@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/client';
-import { openDatabase } from '../db/open-database';
-import { type Env, readEnv } from '../env';
-import { UnusableDatabaseError, UnusableStorageError } from '../errors';
+import type { Env } from '../env';
 import { ImportError } from '../import/csv-file';
 import type { ImageSource } from '../import/import-images';
 import { createMappingExample, readMapping } from '../import/mapping-file';
@@ -12,6 +10,7 @@ import { type ImportReport, type Mapping, runImport } from '../import/run-import
 import { openStorage } from '../storage/open-storage';
 import { getDatabaseId } from '../upkeep/queries/database';
 import { claimStorage } from '../upkeep/reconcile-storage';
+import { runCommand, withDatabase } from './run-command';
 
 const HELP = `Imports artists and artworks from CSV files. docs/import.md says which columns become what.
 
@@ -105,16 +104,14 @@ async function openImages(folder: string, mapping: Mapping, database: Database, 
   return { readPicture, storage };
 }
 
-async function runCommand({ artists, artworks, map, images, source }: Arguments): Promise<number> {
+async function importFiles({ artists, artworks, map, images, source }: Arguments): Promise<number> {
   const mapping = await readMapping(map);
-  const env = readEnv();
-  const database = await openDatabase(env);
-  let isStopped = false;
-  process.on('SIGINT', () => {
-    isStopped = true;
-    process.stderr.write('\nFinishing the current batch.\n');
-  });
-  try {
+  return withDatabase(async (database, env) => {
+    let isStopped = false;
+    process.on('SIGINT', () => {
+      isStopped = true;
+      process.stderr.write('\nFinishing the current batch.\n');
+    });
     const report = await runImport(database, {
       artists,
       artworks,
@@ -129,19 +126,13 @@ async function runCommand({ artists, artworks, map, images, source }: Arguments)
     if (report.isComplete) return 0;
     process.stdout.write('Stopped before the end. Run it again to continue.\n');
     return INTERRUPTED;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-try {
+await runCommand(async () => {
   const command = readCommand();
+  if (command.run === 'import') return importFiles(command);
   if (command.run === 'help') process.stdout.write(HELP);
-  else if (command.run === 'import') process.exitCode = await runCommand(command);
   else process.stdout.write(await createMappingExample(command, (line) => process.stderr.write(line)));
-} catch (error) {
-  if (![ImportError, UnusableDatabaseError, UnusableStorageError].some((type) => error instanceof type)) throw error;
-  const { message } = error as Error;
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+});

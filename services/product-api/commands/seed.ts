@@ -1,11 +1,13 @@
 import { isStandInProject } from '@/lib/shared/identity/stand-in';
+import type { Database } from '../db/client';
+import type { Env } from '../env';
 import { openStorage } from '../storage/open-storage';
-import { runCommand } from './run-command';
+import { runCommand, withDatabase } from './run-command';
 import { seedIfEmpty } from './seed-demo';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-await runCommand(async (database, env) => {
+async function seed(database: Database, env: Env): Promise<number> {
   const startedAt = performance.now();
   const counts = await seedIfEmpty(database, await openStorage(env), {
     say,
@@ -20,4 +22,6 @@ await runCommand(async (database, env) => {
     `${counts.profiles} profiles, ${counts.artworks} artworks, ${counts.opportunities} opportunities and ${counts.images} pictures in ${seconds} s.`,
   );
   return 0;
-});
+}
+
+await runCommand(() => withDatabase(seed));
