@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Connection, Database } from '../db/client';
+import { getAppliedTime } from '../db/schema-version';
 import { runInTransaction } from '../db/transaction';
 import { isMissing } from '../storage/files';
 import { getContentType, type Storage } from '../storage/storage';
@@ -12,8 +13,7 @@ import {
   copyIn,
   digestTable,
   finishRestore,
-  getSchemaVersion,
-  hasNoMembers,
+  hasMembers,
   restoreSequences,
   setTextFormat,
   suspendConstraints,
@@ -28,7 +28,7 @@ const READ_SIZE = 1_024 * 1_024;
  * @throws BackupError if the backup is damaged or of another schema, or if the database is not empty.
  */
 export async function restoreBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
-  const manifest = await readManifest(directory);
+  const manifest = parseManifest(await readText(directory, MANIFEST));
   const checksums = await readChecksums(directory, manifest);
   const damaged = await listDamaged(directory, checksums);
   if (damaged.length > 0)
@@ -55,8 +55,6 @@ async function readText(directory: string, name: string): Promise<string> {
     throw error;
   }
 }
-
-const readManifest = async (directory: string) => parseManifest(await readText(directory, MANIFEST));
 
 async function readChecksums(directory: string, { tables, files }: Manifest): Promise<Map<string, string>> {
   const lines = (await readText(directory, CHECKSUMS)).split('\n').filter(Boolean);
@@ -88,14 +86,14 @@ async function digest(stream: Readable): Promise<string | null> {
 }
 
 async function checkTarget({ db }: Connection, { schemaVersion }: Manifest): Promise<void> {
-  const own = await getSchemaVersion(db);
+  const own = (await getAppliedTime(db)) ?? 0;
   if (own !== schemaVersion) {
     const [theirs, ours] = [schemaVersion, own].map((time) => new Date(time).toISOString());
     throw new BackupError(
       `The backup has the schema of ${theirs}, this version that of ${ours}. Restore it with the version that wrote it, then update.`,
     );
   }
-  if (!(await hasNoMembers(db)))
+  if (await hasMembers(db))
     throw new BackupError('The database is not empty. Restore the backup into an empty one, before the first start.');
 }
 

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Connection, Database } from '../db/client';
+import { getAppliedTime } from '../db/schema-version';
 import { runInTransaction } from '../db/transaction';
 import { holdDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { BackupError, CHECKSUMS, getFilePath, getTablePath, MANIFEST, type Manifest, type Table } from './manifest';
-import {
-  digestTable,
-  getSchemaVersion,
-  listKeysAfter,
-  listSequences,
-  listTables,
-  setTextFormat,
-} from './queries/copy-tables';
+import { digestTable, listKeysAfter, listSequences, listTables, setTextFormat } from './queries/copy-tables';
 
 const CONCURRENCY = 8;
 
@@ -27,7 +21,8 @@ const CONCURRENCY = 8;
  */
 export async function writeBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
   const incomplete = `${directory}.incomplete`;
-  for (const path of [directory, incomplete]) await throwIfExists(path);
+  const existing = [directory, incomplete].find(existsSync);
+  if (existing !== undefined) throw new BackupError(`${existing} exists already. Remove it, or choose another name.`);
   await mkdir(join(incomplete, 'tables'), { recursive: true });
   const checksums = createWriteStream(join(incomplete, CHECKSUMS), { flush: true });
   const connection = await database.connect();
@@ -48,14 +43,6 @@ export async function writeBackup(database: Database, storage: Storage, director
   }
 }
 
-async function throwIfExists(path: string): Promise<void> {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new BackupError(`${path} exists already. Remove it, or choose another name.`);
-}
-
 type Copying = { connection: Connection; storage: Storage; directory: string; checksums: WriteStream };
 
 async function copySnapshot(copying: Copying): Promise<Manifest> {
@@ -65,7 +52,7 @@ async function copySnapshot(copying: Copying): Promise<Manifest> {
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(db)) tables.push({ ...table, ...(await copyTable(copying, table)) });
   const sequences = await listSequences(db);
-  const schemaVersion = await getSchemaVersion(db);
+  const schemaVersion = (await getAppliedTime(db)) ?? 0;
   return { format: 1, createdAt, schemaVersion, tables, sequences, ...(await copyFiles(copying)) };
 }
 

@@ -29,6 +29,7 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
   }
 }
 
+/** In milliseconds since 1970. @returns null for a new database. */
 export async function getAppliedTime(db: Db): Promise<number | null> {
   const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
   if (!table) return null;

@@ -45,15 +45,6 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** In milliseconds since 1970. */
-export async function getSchemaVersion(db: Db): Promise<number> {
-  const time = await readFirst<number>(
-    db,
-    sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`,
-  );
-  return time ?? 0;
-}
-
 /** Makes the text of values independent of the server's settings. */
 export async function setTextFormat(db: Db): Promise<void> {
   for (const setting of [
@@ -98,12 +89,9 @@ export async function copyIn({ copyFrom }: Connection, { name, columns }: Table,
   for await (const chunk of chunks) await copyFrom(statement, chunk);
 }
 
-export async function hasNoMembers(db: Db): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    db,
-    sql`select exists (select from accounts) or exists (select from profiles) as item`,
-  );
-  return found === false;
+export async function hasMembers(db: Db): Promise<boolean> {
+  const found = sql`select exists (select from accounts) or exists (select from profiles) as item`;
+  return (await readFirst<boolean>(db, found)) ?? true;
 }
 
 /**

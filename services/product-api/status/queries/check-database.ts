@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from '../../db/client';
 import { MIGRATIONS_FOLDER } from '../../db/migrations-folder';
 import { readFirst } from '../../db/page';
+import { getAppliedTime } from '../../db/schema-version';
 
 const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
 
@@ -11,11 +12,8 @@ const latestMigration = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER
  * @throws Error if the database does not respond or lacks migrations.
  */
 export async function checkDatabase(db: Db): Promise<void> {
-  const applied = await readFirst<number | null>(
-    db,
-    sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`,
-  );
-  if ((applied ?? 0) < latestMigration) throw new Error('The database lacks migrations of this version.');
+  if (((await getAppliedTime(db)) ?? 0) < latestMigration)
+    throw new Error('The database lacks migrations of this version.');
 }
 
 /** In milliseconds. Less than the validity of tokens and signatures, which depend on the clock. */
