@@ -73,7 +73,7 @@ export class Readiness {
   }
 }
 
-function rejectOn(signal: AbortSignal): Promise<never> {
+export function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

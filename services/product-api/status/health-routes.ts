@@ -5,13 +5,10 @@ import { type ApiEnv, createJsonResponse } from '../http/context';
 
 /** Only the log names a failing dependency. */
 export function healthRoutes(readiness: Readiness): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
-  routes.get(LIVENESS_PATH, (context) => respondOk(context));
-  routes.get(READINESS_PATH, async (context) => {
+  return new Hono<ApiEnv>().get(LIVENESS_PATH, respondOk).get(READINESS_PATH, async (context) => {
     if (!(await readiness.check())) throw new NotReadyError();
     return respondOk(context);
   });
-  return routes;
 }
 
 function respondOk(context: Context<ApiEnv>): Response {

@@ -9,9 +9,7 @@ import {
   getDatabaseSize,
   getDatabaseVersion,
   listJobs,
-  readDeletionQueue,
-  readEventQueue,
-  readMailQueue,
+  readQueue,
   readUpkeep,
 } from './queries/read-queues';
 
@@ -33,10 +31,10 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
       getDatabaseSize(db),
       listJobs(db),
       readUpkeep(db),
-      readMailQueue(db),
-      readEventQueue(db),
+      readQueue(db, 'mails'),
+      readQueue(db, 'webhooks'),
       countParkedEvents(db),
-      readDeletionQueue(db),
+      readQueue(db, 'deletions'),
       listDisks(folders),
       replica?.readStatus() ?? null,
     ]);

@@ -1,6 +1,6 @@
 import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import type { Metrics } from '../../observability/metrics';
-import { observeReadiness, type Readiness } from '../../observability/readiness';
+import { observeReadiness, type Readiness, rejectOn } from '../../observability/readiness';
 import type { Database } from '../db/client';
 import type { Log } from '../log';
 import type { ReadStatus } from './read-status';
@@ -21,10 +21,11 @@ export function observeSystem(metrics: Metrics, { database, readiness, ...status
   observeStatus(metrics, status);
 }
 
-type StatusMetricsDependencies = Pick<SystemMetricsDependencies, 'readStatus' | 'log'>;
-
 /** If the status cannot be read, these metrics have no values. */
-function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDependencies): void {
+function observeStatus(
+  metrics: Metrics,
+  { readStatus, log }: Pick<SystemMetricsDependencies, 'readStatus' | 'log'>,
+): void {
   const databaseUp = metrics.createGauge({
     name: 'database_up',
     help: '1 if the figures from the database could be read in time, 0 otherwise.',
@@ -37,7 +38,7 @@ function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDepen
       reading = undefined;
     });
     try {
-      const status = await Promise.race([reading, rejectLate()]);
+      const status = await Promise.race([reading, rejectOn(AbortSignal.timeout(TIMEOUT))]);
       figures.set(status, Date.now());
       databaseUp.set(1);
     } catch (error) {
@@ -61,13 +62,6 @@ function observeConnections(metrics: Metrics, countConnections: Database['countC
     idle.set(counts.idle);
     waiting.set(counts.waiting);
     max.set(counts.max);
-  });
-}
-
-function rejectLate(): Promise<never> {
-  const late = AbortSignal.timeout(TIMEOUT);
-  return new Promise((_, reject) => {
-    late.addEventListener('abort', () => reject(late.reason), { once: true });
   });
 }
 

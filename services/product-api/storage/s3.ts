@@ -102,19 +102,7 @@ function describe(error: unknown): Error {
 
 const hasName = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
-function isMissing(error: unknown): boolean {
-  return hasName(error, 'NoSuchKey', 'NotFound');
-}
-
-/** True if another writer, or an earlier attempt whose response was lost, has stored the key. */
-function isStored(error: unknown): boolean {
-  return hasName(error, 'PreconditionFailed');
-}
-
-/** True if another writer is storing the key at the same time. */
-function isConflict(error: unknown): boolean {
-  return hasName(error, 'ConditionalRequestConflict');
-}
+const isMissing = (error: unknown) => hasName(error, 'NoSuchKey', 'NotFound');
 
 async function put(store: Bucket, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
   checkKey(key, contentType);
@@ -135,9 +123,11 @@ async function put(store: Bucket, key: string, content: Readable | Uint8Array, c
   try {
     await createUpload({ client, params, partSize: PART_SIZE, queueSize: PARTS_AT_ONCE }).done();
   } catch (error) {
-    if (isStored(error)) return;
+    // Another writer, or an earlier attempt whose response was lost, has stored the key.
+    if (hasName(error, 'PreconditionFailed')) return;
     if (sourceError !== undefined) throw sourceError;
-    if (isConflict(error) && (await head(store, key)) !== null) return;
+    // Another writer is storing the key at the same time.
+    if (hasName(error, 'ConditionalRequestConflict') && (await head(store, key)) !== null) return;
     throw new StorageUnavailableError(describe(error));
   } finally {
     if (content instanceof Readable) content.destroy();

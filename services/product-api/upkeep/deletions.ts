@@ -33,12 +33,10 @@ export class DeletionQueue extends BackgroundQueue {
     // An original may have a row, for example if the connection was lost after the commit.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
-    const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
+    const tried = await Promise.allSettled(unreferenced.map((key) => deleteOriginal(storage, key)));
     const failed = new Set(unreferenced.filter((_, index) => tried[index]?.status === 'rejected'));
-    await removeDeletions(
-      db,
-      keys.filter((key) => !failed.has(key)),
-    );
+    const done = keys.filter((key) => !failed.has(key));
+    await removeDeletions(db, done);
     const failure = tried.find((attempt) => attempt.status === 'rejected');
     if (failure)
       log.warn({ err: failure.reason, keys: [...failed] }, 'originals could not be deleted and will be retried');
@@ -49,11 +47,7 @@ export class DeletionQueue extends BackgroundQueue {
  * `storeMaster` removes a master that is stored concurrently, because it checks for the original last. Cached variants
  * are not served without their original.
  */
-async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
-  await Promise.all(
-    images.map(async ({ key }) => {
-      await storage.delete(key);
-      for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
-    }),
-  );
+async function deleteOriginal(storage: Storage, key: string): Promise<void> {
+  await storage.delete(key);
+  for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { JobStatus, QueueStatus } from '@/lib/shared/contract/system-status';
 import { MAX_QUEUE_COUNT } from '@/lib/shared/domain/administration';
 import type { Db } from '../../db/client';
@@ -12,41 +12,24 @@ const queueJson = sql.raw(
   }),
 );
 
-/** @param entries selects `attempts` and `since`. */
-async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
-  const queue = await readFirst<QueueStatus>(
-    db,
-    sql`select ${queueJson} as item from (${entries} order by due_at limit ${MAX_QUEUE_COUNT}) q`,
-  );
+const queues = {
+  mails: sql`select attempts, created_at as since from mails where payload is not null`,
+  webhooks: sql`select attempts, received_at as since from payment_events where done_at is null and parked_at is null`,
+  /** Uses the due time, because these entries have no creation time. */
+  deletions: sql`select attempts, due_at as since from pending_deletions`,
+};
+
+export async function readQueue(db: Db, name: keyof typeof queues): Promise<QueueStatus> {
+  const entries = sql`${queues[name]} order by due_at limit ${MAX_QUEUE_COUNT}`;
+  const queue = await readFirst<QueueStatus>(db, sql`select ${queueJson} as item from (${entries}) q`);
   if (queue === undefined) throw new Error('A query without groups returned no row.');
   return queue;
 }
 
-export function readMailQueue(db: Db): Promise<QueueStatus> {
-  return readQueue(db, sql`select attempts, created_at as since from mails where payload is not null`);
-}
-
-export function readEventQueue(db: Db): Promise<QueueStatus> {
-  return readQueue(
-    db,
-    sql`select attempts, received_at as since from payment_events where done_at is null and parked_at is null`,
-  );
-}
-
-/** Uses the due time, because these entries have no creation time. */
-export function readDeletionQueue(db: Db): Promise<QueueStatus> {
-  return readQueue(db, sql`select attempts, due_at as since from pending_deletions`);
-}
-
 /** Parked events have failed too often and wait for an administrator. */
 export async function countParkedEvents(db: Db): Promise<number> {
-  const count = await readFirst<number>(
-    db,
-    sql`select count(*)::int as item from (
-      select 1 from payment_events where done_at is null and parked_at is not null limit ${MAX_QUEUE_COUNT}
-    ) parked`,
-  );
-  return count ?? 0;
+  const parked = sql`select from payment_events where done_at is null and parked_at is not null limit ${MAX_QUEUE_COUNT}`;
+  return (await readFirst<number>(db, sql`select count(*)::int as item from (${parked}) parked`)) ?? 0;
 }
 
 const jobJson = sql.raw(

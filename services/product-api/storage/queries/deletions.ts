@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { createTextArray } from '../../db/page';
+import { createTextArray, readItems } from '../../db/page';
 import { pendingDeletions, upkeep } from '../schema';
 
 /** Queues originals that never got a row. A trigger on `images` queues all others. */
@@ -27,29 +27,15 @@ export async function holdDeletions(db: Db): Promise<void> {
  * Nothing is claimed during a backup.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
-  const dueKeys = db
-    .select({ key: pendingDeletions.key })
-    .from(pendingDeletions)
-    .where(
-      and(
-        sql`${pendingDeletions.dueAt} <= now()`,
-        // A subquery is evaluated once, not once per row.
-        sql`(select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))`,
-      ),
-    )
-    .orderBy(pendingDeletions.dueAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(pendingDeletions)
-    .set({
-      attempts: sql`${pendingDeletions.attempts} + 1`,
-      dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
-    })
-    // `array()` is evaluated once. The plan might run a plain subquery again and claim more than `limit`.
-    .where(sql`${pendingDeletions.key} = any(array(${dueKeys}))`)
-    .returning({ key: pendingDeletions.key });
-  return claimed.map(({ key }) => key);
+  // The subquery for the lock is evaluated once, not once per row.
+  const dueKeys = sql`select key from pending_deletions
+    where due_at <= now() and (select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))
+    order by due_at limit ${limit} for update skip locked`;
+  // `array()` is evaluated once. The plan might run a plain subquery again and claim more than `limit`.
+  const claimed = sql`update pending_deletions set attempts = attempts + 1,
+      due_at = now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(attempts, 20)))
+    where key = any(array(${dueKeys})) returning key as item`;
+  return readItems<string>(db, claimed);
 }
 
 export async function removeDeletions(db: Db, keys: readonly string[]): Promise<void> {
