@@ -2,7 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { estimateRows } from './estimate-rows';
 import { ListTotals } from './list-totals';
-import { COUNT_CAP, COUNTED_AT_ONCE, createPage, createTextArray, type Page, type PageQuery } from './page';
+import {
+  COUNT_CAP,
+  COUNTED_AT_ONCE,
+  createCount,
+  createPage,
+  createTextArray,
+  type Page,
+  type PageQuery,
+  readFirst,
+} from './page';
 import { getPrimary } from './primary';
 import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
@@ -40,7 +49,7 @@ export async function readCountedList<Item>(
 async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Promise<FoundIds> {
   if (cached === undefined) return countWithPage(db, selectIds, matches, COUNT_CAP);
   const key = JSON.stringify(cached.key);
-  const count = () => countMatches(db, matches);
+  const count = async () => (await readFirst<number>(db, sql`select ${createCount(matches)} as item`)) ?? 0;
   const countLater = (total: number) =>
     totals.countLater(db, key, count, total, () =>
       getPrimary(db).execute(sql`select invalidate(${createTextArray(cached.tags)})`),
@@ -62,17 +71,7 @@ async function findPage(db: Db, { matches, selectIds, cached }: CountedList): Pr
 }
 
 async function countWithPage(db: Db, selectIds: SQL, matches: SQL, max: number): Promise<FoundIds> {
-  const [[ids, total] = [NO_IDS, 0]] = await runQuery<[ids: IdList, total: number]>(
-    db,
-    sql`select ${createIdList(selectIds)}, (select count(*)::int from (${matches} limit ${max + 1}) counted)`,
-  );
+  const page = sql`select ${createIdList(selectIds)}, ${createCount(matches, max)}`;
+  const [[ids, total] = [NO_IDS, 0]] = await runQuery<[ids: IdList, total: number]>(db, page);
   return { ids, total };
-}
-
-async function countMatches(db: Db, matches: SQL): Promise<number> {
-  const [[total] = [0]] = await runQuery<[total: number]>(
-    db,
-    sql`select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted`,
-  );
-  return total;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { estimateRows } from './estimate-rows';
 import { ListTotals } from './list-totals';
-import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
+import { COUNT_CAP, createPage, type Page, type PageQuery, readFirst } from './page';
 import { createIdList, type FoundIds, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
@@ -47,23 +47,13 @@ async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<Fou
   if ((known ?? (await estimateRows(db, many.search.estimated))) <= COUNT_CAP) return null;
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
-  if (known === undefined)
-    totals.countLater(
-      db,
-      key,
-      () => countMatches(db, matches),
-      COUNT_CAP + 1,
-      async () => undefined,
-    );
+  if (known === undefined) totals.countLater(db, key, () => countMatches(db, matches), COUNT_CAP + 1);
   return { ids, total: COUNT_CAP + 1 };
 }
 
 async function countMatches(db: Db, matches: SQL): Promise<number> {
-  const [[total] = [0]] = await runQuery<[total: number]>(
-    db,
-    sql`with ${findAll(matches)} select count(*)::int from matched`,
-  );
-  return total;
+  const count = sql`with ${findAll(matches)} select count(*)::int as item from matched`;
+  return (await readFirst<number>(db, count)) ?? 0;
 }
 
 const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit ${COUNT_CAP + 1})`;

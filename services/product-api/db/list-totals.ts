@@ -34,7 +34,7 @@ export class ListTotals {
    * @param onChange called after each count that differs from that total.
    * @returns false if too many lists are being counted.
    */
-  countLater(db: Db, key: string, count: Count, assumed: number, onChange: () => Promise<unknown>): boolean {
+  countLater(db: Db, key: string, count: Count, assumed: number, onChange?: () => Promise<unknown>): boolean {
     const { running } = this.#open(db);
     const current = running.get(key);
     if (current !== undefined) current.isRequestedAgain = true;
@@ -48,7 +48,7 @@ export class ListTotals {
         this.store(db, key, counted);
         // No request may share a count that has ended, because its response would not be invalidated.
         if (!started.isRequestedAgain) running.delete(key);
-        if (counted !== total) await onChange();
+        if (counted !== total) await onChange?.();
         if (started.isRequestedAgain) await run(counted);
       };
       run(assumed)

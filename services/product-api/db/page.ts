@@ -73,8 +73,9 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-function createCount(matches: SQL): SQL {
-  return sql`(select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted)`;
+/** Counts the matches, but none above `max + 1`. */
+export function createCount(matches: SQL, max = COUNT_CAP): SQL {
+  return sql`(select count(*)::int from (${matches} limit ${max + 1}) counted)`;
 }
 
 /**

@@ -102,13 +102,7 @@ function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepa
   // The driver returns bigint as text, PGlite as numbers. These are exact, because amounts are far below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
-    const query = {
-      text,
-      values: [...values],
-      rowMode: 'array',
-      types: parsers,
-      ...(prepares && name !== undefined && { name }),
-    };
+    const query = { text, values: [...values], types: parsers, ...(prepares && name !== undefined && { name }) };
     return (await pool.query<unknown[]>({ ...query, rowMode: 'array' })).rows;
   };
 }

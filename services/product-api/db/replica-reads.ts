@@ -181,9 +181,7 @@ export class ReplicaReads {
   }
 }
 
-class ReplicaFailedError extends Error {
-  override readonly name = 'ReplicaFailedError';
-}
+class ReplicaFailedError extends Error {}
 
 export function openReplicaReads(
   { db, replica }: Pick<Database, 'db' | 'replica'>,
