@@ -11,7 +11,8 @@ export function createEndpointResponse(
   body: unknown,
   isPersonal: boolean,
 ): Response {
-  const isShared = isRead(context) && endpoint.credentials.identity !== 'required' && !isPersonal;
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+  const isShared = isRead && endpoint.credentials.identity !== 'required' && !isPersonal;
   context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
   if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
   if (endpoint.response === null) return context.body(null, 204);
@@ -40,10 +41,6 @@ export function createEndpointResponse(
 function fillLocation(location: string, body: unknown): string {
   const fields = new Map(Object.entries(Object(body)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
-}
-
-function isRead({ req }: ApiContext): boolean {
-  return req.method === 'GET' || req.method === 'HEAD';
 }
 
 function isFile(body: unknown): body is FileResponse {

@@ -68,8 +68,8 @@ type Failure = {
   retryAfter?: number;
 };
 
-function createFailure(code: keyof typeof messages): Failure {
-  return { code, message: messages[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
+function createFailure(code: keyof typeof messages, message: string = messages[code]): Failure {
+  return { code, message, ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
 /** A message that concerns no field has an empty key. */
@@ -104,43 +104,28 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof UnsupportedMediaTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return createFailure('unsupported_media_type');
   if (error instanceof BusyError || error instanceof RequestAbortedError || isDatabaseTimeout(error)) {
-    return {
-      ...createFailure('unavailable'),
-      message: 'The server is busy at the moment. Try again shortly.',
-    };
+    return createFailure('unavailable', 'The server is busy at the moment. Try again shortly.');
   }
-  if (error instanceof NotReadyError) {
-    return { ...createFailure('unavailable'), message: 'This server is not ready. Try again shortly.' };
-  }
+  if (error instanceof NotReadyError)
+    return createFailure('unavailable', 'This server is not ready. Try again shortly.');
   if (error instanceof StorageUnavailableError) {
-    return {
-      ...createFailure('unavailable'),
-      message: 'Pictures cannot be stored or read at the moment. Try again shortly.',
-    };
+    return createFailure('unavailable', 'Pictures cannot be stored or read at the moment. Try again shortly.');
   }
-  if (isDiskFull(error)) {
-    return { ...createFailure('unavailable'), message: 'Nothing can be stored at the moment. Try again shortly.' };
-  }
-  if (error instanceof PaymentsUnavailableError) return { ...createFailure('unavailable'), message: error.message };
+  if (isDiskFull(error)) return createFailure('unavailable', 'Nothing can be stored at the moment. Try again shortly.');
+  if (error instanceof PaymentsUnavailableError) return createFailure('unavailable', error.message);
   if (error instanceof KeysUnavailableError) {
-    return {
-      ...createFailure('unavailable'),
-      message: 'We cannot check who you are at the moment. Try again shortly.',
-    };
+    return createFailure('unavailable', 'We cannot check who you are at the moment. Try again shortly.');
   }
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
-}
-
-/** Disconnected clients are not worth a line, and readiness logs its own failures. */
-function isNotLogged(error: unknown): boolean {
-  return error instanceof RequestAbortedError || error instanceof NotReadyError;
 }
 
 /** Unexpected errors are logged under the request id, and the caller learns nothing about them. */
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  if ((code === 'internal' || code === 'unavailable') && !isNotLogged(error)) {
+  // Disconnected clients are not worth a line, and readiness logs its own failures.
+  const isLogged = !(error instanceof RequestAbortedError || error instanceof NotReadyError);
+  if ((code === 'internal' || code === 'unavailable') && isLogged) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

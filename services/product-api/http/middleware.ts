@@ -58,10 +58,12 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   throw new MethodNotAllowedError(allowed);
 };
 
+type TrustEnv = Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>;
+
 /** Only traces from the web or through a trusted proxy are continued. */
-export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
-  const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
-  const isProxy = parseProxies(env.TRUSTED_PROXIES);
+export function createTraceCheck({ TRUSTED_PROXIES, WEB_SECRET, WEB_SECRET_PREVIOUS }: TrustEnv) {
+  const secrets = [WEB_SECRET, WEB_SECRET_PREVIOUS];
+  const isProxy = parseProxies(TRUSTED_PROXIES);
   return ({ headers, socket }: IncomingMessage): boolean => {
     const secret = headers[WEB_SECRET_HEADER];
     return (typeof secret === 'string' && isOneOfSecrets(secret, secrets)) || isProxy(socket.remoteAddress ?? '');
@@ -72,14 +74,10 @@ export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'
  * Sets `client`, the address that rate limits count. The web forwards the visitor's address and authenticates with a
  * secret. Any other client has the remote address, or the one that trusted proxies forward.
  */
-export function attachClientAddress({
-  TRUSTED_PROXIES,
-  WEB_SECRET,
-  WEB_SECRET_PREVIOUS,
-}: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
-  const secrets = [WEB_SECRET, WEB_SECRET_PREVIOUS];
-  const isProxy = parseProxies(TRUSTED_PROXIES);
-  const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
+export function attachClientAddress(env: TrustEnv): MiddlewareHandler<ApiEnv> {
+  const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
+  const isProxy = parseProxies(env.TRUSTED_PROXIES);
+  return async (context, next) => {
     const givenSecret = context.req.header(WEB_SECRET_HEADER);
     const isWeb = givenSecret !== undefined && isOneOfSecrets(givenSecret, secrets);
     const forwardedFor = context.req.header('X-Forwarded-For');
@@ -88,7 +86,6 @@ export function attachClientAddress({
     context.set('client', getNetwork(address));
     await next();
   };
-  return handler;
 }
 
 /**

@@ -36,9 +36,11 @@ export async function readMultipart(request: Request, form: FormSchema, director
   if (!contentType.startsWith('multipart/form-data;') || request.body === null) {
     throw new InvalidInputError({ '': 'The body is not a multipart form.' });
   }
-  const folder = await createFolder(directory).catch((error) => {
-    throw explainWriteFailure(error);
-  });
+  const folder = await mkdir(directory, { recursive: true })
+    .then(() => mkdtemp(join(directory, 'upload-')))
+    .catch((error) => {
+      throw explainWriteFailure(error);
+    });
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     return { ...(await readParts(request.body, contentType, form, folder)), discard };
@@ -46,11 +48,6 @@ export async function readMultipart(request: Request, form: FormSchema, director
     await discard();
     throw error;
   }
-}
-
-async function createFolder(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true });
-  return mkdtemp(join(directory, 'upload-'));
 }
 
 async function readParts(body: ReadableStream<Uint8Array>, contentType: string, form: FormSchema, folder: string) {

@@ -15,32 +15,27 @@ import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
   // Other versions redirect to the current card.
   const version = path('version', { type: 'string', minLength: 1 });
-  const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
-    get: read(schemas, {
+  const card = (operationId: string, summary: string, parameters: Parameter[]) =>
+    read(schemas, {
       operationId,
       summary,
-      tags: ['pictures'],
       parameters,
       errors: ['not_found', 'unavailable'],
       content: { [CARD_TYPE]: { schema: {} } },
-    }),
-  });
+    });
   return {
-    [`${IMAGES_PATH}/{key}`]: {
-      get: read(schemas, {
-        operationId: 'getImage',
-        summary: "An image in a size and a format, by imgix's parameters; unknown parameters are ignored",
-        tags: ['pictures'],
-        parameters: [
-          path('key', { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH }, 'Slashes need no encoding.'),
-          ...createQueryParameters(imageParameters, schemas),
-          { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
-        ],
-        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
-        content: createImageContent(),
-        isKept: true,
-      }),
-    },
+    [`${IMAGES_PATH}/{key}`]: read(schemas, {
+      operationId: 'getImage',
+      summary: "An image in a size and a format, by imgix's parameters; unknown parameters are ignored",
+      parameters: [
+        path('key', { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH }, 'Slashes need no encoding.'),
+        ...createQueryParameters(imageParameters, schemas),
+        { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+      ],
+      errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+      content: createImageContent(),
+      isKept: true,
+    }),
     [`${CARDS_PATH}/site/{version}.jpg`]: card('getSiteCard', 'The card of a page that is not about a single item', [
       version,
     ]),
@@ -49,55 +44,39 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
       path('id', schemas.of(id, 'input')),
       version,
     ]),
-    [`${IIIF_PATH}/artworks/{id}/manifest.json`]: {
-      get: read(schemas, {
-        operationId: 'getManifest',
-        summary: 'An artwork as a manifest of the IIIF Presentation API 3.0',
-        tags: ['pictures'],
-        parameters: [path('id', schemas.of(id, 'input'))],
-        errors: ['not_found'],
-        content: LINKED_DATA,
-      }),
-    },
-    [`${IIIF_PATH}/images/{name}/info.json`]: {
-      get: read(schemas, {
-        operationId: 'getImageInfo',
-        summary: 'Image information by the IIIF Image API 3.0 (level 2)',
-        tags: ['pictures'],
-        parameters: [imageName],
-        errors: ['not_found', 'unsupported_media_type', 'unavailable'],
-        content: LINKED_DATA,
-      }),
-    },
-    [`${IIIF_PATH}/images/{name}/{region}/{size}/{rotation}/{file}`]: {
-      get: read(schemas, {
-        operationId: 'getImageRegion',
-        summary: 'A region of an image up to its full resolution, by the IIIF Image API 3.0 (level 2)',
-        tags: ['pictures'],
-        parameters: [
-          imageName,
-          ...['region', 'size', 'rotation', 'file'].map((name) => path(name, { type: 'string' })),
-        ],
-        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
-        content: Object.fromEntries(Object.values(iiifFormats).map((type) => [type, { schema: {} }])),
-      }),
-    },
-    [LIVENESS_PATH]: {
-      get: read(schemas, {
-        operationId: 'getLiveness',
-        summary: 'Responds while the process handles requests',
-        ...HEALTH,
-        errors: [],
-      }),
-    },
-    [READINESS_PATH]: {
-      get: read(schemas, {
-        operationId: 'getReadiness',
-        summary: 'Responds with 200 while the database, its schema and the storage of originals can be used',
-        ...HEALTH,
-        errors: ['unavailable'],
-      }),
-    },
+    [`${IIIF_PATH}/artworks/{id}/manifest.json`]: read(schemas, {
+      operationId: 'getManifest',
+      summary: 'An artwork as a manifest of the IIIF Presentation API 3.0',
+      parameters: [path('id', schemas.of(id, 'input'))],
+      errors: ['not_found'],
+      content: LINKED_DATA,
+    }),
+    [`${IIIF_PATH}/images/{name}/info.json`]: read(schemas, {
+      operationId: 'getImageInfo',
+      summary: 'Image information by the IIIF Image API 3.0 (level 2)',
+      parameters: [imageName],
+      errors: ['not_found', 'unsupported_media_type', 'unavailable'],
+      content: LINKED_DATA,
+    }),
+    [`${IIIF_PATH}/images/{name}/{region}/{size}/{rotation}/{file}`]: read(schemas, {
+      operationId: 'getImageRegion',
+      summary: 'A region of an image up to its full resolution, by the IIIF Image API 3.0 (level 2)',
+      parameters: [imageName, ...['region', 'size', 'rotation', 'file'].map((name) => path(name, { type: 'string' }))],
+      errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+      content: Object.fromEntries(Object.values(iiifFormats).map((type) => [type, { schema: {} }])),
+    }),
+    [LIVENESS_PATH]: read(schemas, {
+      operationId: 'getLiveness',
+      summary: 'Responds while the process handles requests',
+      ...HEALTH,
+      errors: [],
+    }),
+    [READINESS_PATH]: read(schemas, {
+      operationId: 'getReadiness',
+      summary: 'Responds with 200 while the database, its schema and the storage of originals can be used',
+      ...HEALTH,
+      errors: ['unavailable'],
+    }),
   };
 }
 
@@ -119,25 +98,24 @@ function path(name: string, schema: Parameter['schema'], description?: string): 
   return { name, in: 'path', required: true, ...(description && { description }), schema };
 }
 
-type Read = Pick<Operation, 'operationId' | 'summary' | 'tags' | 'parameters'> & {
+type Read = Pick<Operation, 'operationId' | 'summary' | 'parameters'> & {
+  /** By default, pictures. */
+  tags?: string[];
   errors: readonly ErrorCode[];
   content: Content;
   isKept?: true;
 };
 
-function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read): Operation {
-  return {
-    ...operation,
-    security: [{}],
-    responses: {
-      200: {
-        description: operation.summary,
-        headers: { 'Cache-Control': headers.CacheControl, ...(isKept && { ETag: headers.ETag }) },
-        content,
-      },
-      ...(isKept && { 304: { description: 'Not modified.', headers: { ETag: headers.ETag } } }),
-      ...createErrorResponses([...errors, 'internal'], schemas),
-      ...(operation.parameters.length > 0 && TOO_LONG),
+function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read): Path {
+  const responses = {
+    200: {
+      description: operation.summary,
+      headers: { 'Cache-Control': headers.CacheControl, ...(isKept && { ETag: headers.ETag }) },
+      content,
     },
+    ...(isKept && { 304: { description: 'Not modified.', headers: { ETag: headers.ETag } } }),
+    ...createErrorResponses([...errors, 'internal'], schemas),
+    ...(operation.parameters.length > 0 && TOO_LONG),
   };
+  return { get: { tags: ['pictures'], ...operation, security: [{}], responses } };
 }

@@ -42,7 +42,8 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
   return {
     [getStatus(endpoint)]: response,
     ...(isShared(key) && { 304: { description: 'The stored response is current.', headers: shared } }),
-    ...describeErrors(key, schemas),
+    ...createErrorResponses(listErrors(key, endpoint), schemas),
+    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
     ...(endpoint.query && TOO_LONG),
   };
 }
@@ -64,14 +65,6 @@ export function createImageContent(): Content {
 
 function describeTypes(types: Iterable<string>): Content {
   return Object.fromEntries([...types].map((type) => [type, { schema: {} }]));
-}
-
-function describeErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
-  const endpoint = getEndpoint(key);
-  return {
-    ...createErrorResponses(listErrors(key, endpoint), schemas),
-    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
-  };
 }
 
 export function createErrorResponses(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {

@@ -17,7 +17,7 @@ export class Schemas {
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
     ) as JsonSchema;
     for (const [name, definition] of Object.entries($defs)) this.components[name] ??= definition;
-    return asSchema(properties.schema);
+    return typeof properties.schema === 'object' ? properties.schema : {};
   }
 
   /** Describes the parsed value if JSON Schema can express it, otherwise the text. */
@@ -31,8 +31,4 @@ export class Schemas {
 
 function withoutName({ jsonSchema }: { jsonSchema: { id?: string } }): void {
   delete jsonSchema.id;
-}
-
-function asSchema(schema: z.core.JSONSchema._JSONSchema | undefined): JsonSchema {
-  return typeof schema === 'object' ? schema : {};
 }

@@ -3,12 +3,6 @@ import type { Image } from '@/lib/shared/contract/values';
 import { createObject, createOptional, type Fields, type Part } from '../../db/row-shape';
 import { imageBase } from '../../env';
 
-const createFocalPoint = (table: string) =>
-  createOptional(
-    [`${table}.focal_x`, `${table}.focal_y`],
-    createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
-  );
-
 /** Safe in SQL, because it comes from the operator's configuration. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
@@ -18,7 +12,10 @@ const createImageFields = (table: string): Fields<Image> => ({
   width: `${table}.width`,
   height: `${table}.height`,
   averageColour: `${table}.average_colour`,
-  focalPoint: createFocalPoint(table),
+  focalPoint: createOptional(
+    [`${table}.focal_x`, `${table}.focal_y`],
+    createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
+  ),
   alt: `${table}.alt`,
   wall: `${table}.wall`,
 });

@@ -29,10 +29,8 @@ export async function insertUpload(
     await transaction.delete(images).where(inArray(images.id, surplus));
     const id = uuidv7();
     await transaction.insert(images).values({ ...stored, id, kind: 'UPLOAD', profileId });
-    return readFirst<ArtworkImage>(
-      transaction,
-      sql`select ${sql.raw(createArtworkImageJson('i'))} as item from images i where i.id = ${id}`,
-    );
+    const image = sql.raw(createArtworkImageJson('i'));
+    return readFirst<ArtworkImage>(transaction, sql`select ${image} as item from images i where i.id = ${id}`);
   });
 }
 
