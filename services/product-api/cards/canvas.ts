@@ -4,7 +4,7 @@ import { CARD_SIZE, type CardImage } from '@/lib/shared/domain/card';
 import { wallColours } from '@/lib/shared/domain/image';
 import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
 import type { Size } from '../imaging/geometry';
-import { type Drawn, typesetText } from './text';
+import { type Drawn, encodePng, typesetText } from './text';
 import '../imaging/allowed-formats';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
@@ -52,41 +52,33 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
     const width = CARD_SIZE.width / 2;
     return typesetText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
   }
-  const { data, info } = await sharp(MARK).resize({ height }).png().toBuffer({ resolveWithObject: true });
-  return { content: data, width: info.width, height: info.height };
+  return encodePng(sharp(MARK).resize({ height }));
 }
 
-export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
-  const size = { width: Math.round(width), height: 2 };
-  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
-    .png()
-    .toBuffer();
-  return { ...size, content };
+export function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
+  const background = kind === 'ink' ? INK : HAIRLINE;
+  return encodePng(sharp({ create: { width: Math.round(width), height: 2, channels: 3, background } }));
 }
 
 /** Fits an uncropped image, without enlarging it; null if its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
 /** As large as the card, so that one variant serves every position. */
-const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
+const VARIANT: Omit<Variant, 'key'> = {
+  shape: { fit: 'clip', width: 1280, height: 640 },
+  isMasked: false,
+  background: wallColours.LIGHT,
+  format: 'webp',
+  quality: 95,
+};
 
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {
   return async ({ key }, { width, height }) => {
     try {
-      const variant = {
-        key,
-        shape,
-        isMasked: false,
-        background: wallColours.LIGHT,
-        format: 'webp',
-        quality: 95,
-      } as const;
-      const { body } = await makeImage(variant, client);
-      const { data, info } = await sharp(await new Response(body).arrayBuffer())
-        .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-      return { content: data, width: info.width, height: info.height };
+      const { body } = await makeImage({ ...VARIANT, key }, client);
+      const picture = sharp(await new Response(body).arrayBuffer());
+      const area = { width: Math.round(width), height: Math.round(height) };
+      return await encodePng(picture.resize({ ...area, fit: 'inside', withoutEnlargement: true }));
     } catch (error) {
       if (!(error instanceof NotFoundError || error instanceof UnreadableImageError)) throw error;
       log.warn({ err: error, key }, 'a card is drawn without its picture');

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
@@ -24,7 +24,7 @@ export async function typesetText(paragraphs: readonly Paragraph[], within: Size
     if (drawn.height <= within.height && drawn.width <= within.width) return drawn;
   }
   const smallest = await drawParagraphs(drawable, SCALES.at(-1) ?? 1, within.width);
-  return shrinkToFit(smallest, within);
+  return encodePng(sharp(smallest.content).resize({ ...within, fit: 'inside' }));
 }
 
 async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | null> {
@@ -37,20 +37,12 @@ async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | n
 
 async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
   const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
-  const { data, info } = await sharp({
-    // At 72 dpi, a point is a pixel.
-    text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { content: data, width: info.width, height: info.height };
+  // At 72 dpi, a point is a pixel.
+  return encodePng(sharp({ text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' } }));
 }
 
-async function shrinkToFit({ content }: Drawn, within: Size): Promise<Drawn> {
-  const { data, info } = await sharp(content)
-    .resize({ ...within, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
+export async function encodePng(image: Sharp): Promise<Drawn> {
+  const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 

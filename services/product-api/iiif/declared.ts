@@ -1,5 +1,5 @@
-import type { Region, Size } from '../imaging/geometry';
-import { TILE } from '../imaging/pyramid';
+import type { Size } from '../imaging/geometry';
+import { type Levels, TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
 /** Up to this many pixels, a declared size costs about as much as a few tiles. */
@@ -16,25 +16,18 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
  * True for tiles and for whole, unrotated images of a small declared size, except as PNG. They are read from one level
  * of the pyramid in a few milliseconds.
  */
-export function isDeclared(request: ImageRequest, levels: readonly Size[]): boolean {
+export function isDeclared(request: ImageRequest, levels: Levels): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;
   return isSmallSize(request, levels) || levels.some((_, level) => isTile(request, levels, level));
 }
 
-function isSmallSize({ region, size }: Pick<ImageRequest, 'region' | 'size'>, levels: readonly Size[]): boolean {
-  const [full] = levels;
-  return (
-    full !== undefined &&
-    isSameSize(region, full) &&
-    size.width * size.height <= SMALL_SIZE &&
-    levels.some((level) => isSameSize(level, size))
-  );
+function isSmallSize({ region, size }: ImageRequest, [full, ...halved]: Levels): boolean {
+  const isWhole = isSameSize(region, full) && size.width * size.height <= SMALL_SIZE;
+  return isWhole && [full, ...halved].some((level) => isSameSize(level, size));
 }
 
 /** Tiles are smaller at the right and bottom edges. */
-function isTile({ region, size }: { region: Region; size: Size }, levels: readonly Size[], level: number): boolean {
-  const [full] = levels;
-  if (full === undefined) return false;
+function isTile({ region, size }: ImageRequest, [full]: Levels, level: number): boolean {
   const factor = 2 ** level;
   const side = TILE * factor;
   const isAligned = region.left % side === 0 && region.top % side === 0;

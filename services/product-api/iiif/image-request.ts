@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../errors';
-import type { Region, Size } from '../imaging/geometry';
+import { computeClipSize, type Region, type Size, scaleSize } from '../imaging/geometry';
 
 // IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), level 2: any region, any size up to the region's own, and
 // rotation by multiples of 90 degrees.
@@ -78,10 +78,10 @@ const explainMax = (maxArea: number) =>
 
 /** The largest response for a region, never enlarged. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
-  const byArea = Math.sqrt(maxArea / (region.width * region.height));
-  const { width, height } = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
-  // Rounding down stays within the area.
+  const { width, height } = computeClipSize(region, { width: MAX_SIDE, height: MAX_SIDE });
   if (width * height <= maxArea) return { width, height };
+  // Rounding down stays within the area.
+  const byArea = Math.sqrt(maxArea / (region.width * region.height));
   return { width: Math.floor(region.width * byArea), height: Math.floor(region.height * byArea) };
 }
 
@@ -102,11 +102,11 @@ function parseSize(text: string, region: Size, maxArea: number): Size | null {
 function parseGivenSize(text: string, region: Size): Size | null {
   if (text.startsWith('pct:')) {
     const [percent] = parseNumbers(text.slice('pct:'.length), 1, true) ?? [];
-    return percent ? scale(region, percent / 100) : null;
+    return percent ? scaleSize(region, percent / 100) : null;
   }
   if (text.startsWith('!')) {
     const [width, height] = parseNumbers(text.slice(1), 2, false) ?? [];
-    return width && height ? fitWithin(region, { width, height }) : null;
+    return width && height ? computeClipSize(region, { width, height }) : null;
   }
   const [, width, height] = /^(\d{1,6})?,(\d{1,6})?$/.exec(text) ?? [];
   if (width !== undefined && height !== undefined) return { width: Number(width), height: Number(height) };
@@ -116,14 +116,6 @@ function parseGivenSize(text: string, region: Size): Size | null {
     return { width: proportion(Number(height), region.width, region.height), height: Number(height) };
   }
   return null;
-}
-
-function scale({ width, height }: Size, by: number): Size {
-  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
-}
-
-function fitWithin(region: Size, within: Size): Size {
-  return scale(region, Math.min(1, within.width / region.width, within.height / region.height));
 }
 
 function proportion(side: number, other: number, of: number): number {

@@ -62,7 +62,7 @@ export function iiifRoutes({
   async function requirePyramid(context: ApiContext, name: string) {
     const image = await requireImage(name);
     const client = { clientId: context.get('client'), signal: context.req.raw.signal };
-    return { ...image, pyramid: await findPyramid(image.key, client) };
+    return { ...image, client, pyramid: await findPyramid(image.key, client) };
   }
 
   return new Hono<ApiEnv>()
@@ -89,10 +89,9 @@ export function iiifRoutes({
     })
     .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
       const { name, ...parameters } = context.req.param();
-      const { key, wall, pyramid } = await requirePyramid(context, name);
+      const { key, wall, client, pyramid } = await requirePyramid(context, name);
       const [full] = pyramid.levels;
       const request = parseImageRequest(parameters, full);
-      const client = { clientId: context.get('client'), signal: context.req.raw.signal };
       const limit = isDeclared(request, pyramid.levels) ? limitTiles : limitCostly;
       const found = await findCredit(key);
       const xmp = found.credit === null ? null : createXmp(found.credit);

@@ -21,7 +21,8 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
   if (problem !== null) return reject(problem);
   const header = await readUploadHeader(original);
   if (header === null) return reject('is not an image of a supported format, or is damaged.');
-  const costProblem = findCostProblem(header);
+  const isTooLarge = header.width * header.height * header.frames > MAX_PIXELS;
+  const costProblem = isTooLarge ? costlyReasons.megapixels : explainCost(header);
   if (costProblem !== null) return { code: 'payload_too_large', reason: costProblem };
   try {
     const checksum = createHash('sha256').update(original).digest('hex');
@@ -38,11 +39,6 @@ async function measure(original: Uint8Array, { contentType }: Header) {
   const complete = completeJpeg(original);
   // Only warnings distinguish a truncated JPEG from one that merely lacked its end marker.
   return measureColours(complete, complete === original ? 'error' : 'warning');
-}
-
-function findCostProblem(header: Header): string | null {
-  if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
-  return explainCost(header);
 }
 
 async function readUploadHeader(original: Uint8Array): Promise<Header | null> {

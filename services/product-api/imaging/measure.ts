@@ -1,8 +1,7 @@
-import sharp, { type FailOnOptions, type Sharp } from 'sharp';
+import sharp, { type FailOnOptions } from 'sharp';
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { UnreadableImageError } from '../errors';
 import { MAX_PIXELS } from './decompression-limit';
-import { readHeader } from './header';
 import { LINEAR } from './linear-light';
 import { findMainColour } from './main-colour';
 
@@ -12,27 +11,8 @@ type Colours = {
   mainColour: MainColour | null;
 };
 
-type ImageMeasures = Colours & {
-  /** In pixels, after EXIF orientation; for an animation, the size of one frame. */
-  width: number;
-  height: number;
-  contentType: string;
-  bytes: number;
-};
-
 /** Pixels along the long side. More samples take longer and hardly change the mean. */
 const SAMPLE = 512;
-
-/** @throws UnreadableImageError unless the bytes are a complete image of a format in `imageContentTypes`. */
-export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
-  const { contentType, upright } = await readHeader(original);
-  return {
-    ...upright,
-    contentType,
-    ...(await measureColours(original)),
-    bytes: original.byteLength,
-  };
-}
 
 /**
  * Averages in linear light, weighted by alpha.
@@ -41,22 +21,18 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
  */
 export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
   try {
-    return await readColours(sharp(original, { limitInputPixels: MAX_PIXELS, failOn }));
+    const pixels = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn })
+      // Nearest neighbour, because blending gamma-encoded values is too dark. A JPEG is still shrunk up to eightfold
+      // while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
+      .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer();
+    return { averageColour: computeMeanColour(pixels), mainColour: findMainColour(pixels) };
   } catch (error) {
     throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }
-}
-
-async function readColours(image: Sharp): Promise<Colours> {
-  const { data } = await image
-    // Nearest neighbour, because blending gamma-encoded values is too dark. A JPEG is still shrunk up to eightfold
-    // while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
-    .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { averageColour: computeMeanColour(data), mainColour: findMainColour(data) };
 }
 
 function computeMeanColour(rgba: Uint8Array): string | null {

@@ -17,9 +17,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The host name does not resolve, or resolves to an address that is not allowed. */
-export class UnreachableHostError extends Error {
-  override readonly name = 'UnreachableHostError';
-}
+export class UnreachableHostError extends Error {}
 
 type Resolve = typeof lookupAddress;
 

@@ -55,12 +55,11 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   // Stacked frames of animations would bleed into each other when sharpened.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
-  return encode(
-    stripMetadata(image, variant.xmp),
-    variant,
-    resized,
-    source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp,
-  ).toBuffer();
+  // The original's EXIF may say where a photograph was taken. sharp writes metadata only after a call of `keep…` or
+  // `with…`, so nothing but the given XMP is written. GIFs served unchanged pass through `stripGifMetadata` instead.
+  if (variant.xmp !== undefined) image.withXmp(variant.xmp);
+  const isFast = source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp;
+  return encode(image, variant, resized, isFast).toBuffer();
 }
 
 /** The size is upright; for an animated variant, that of a frame. */
@@ -136,14 +135,6 @@ async function findDetailRegion(source: Source, cover: Size, crop: Size): Promis
 function applyEllipseMask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
   image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
-}
-
-/**
- * The original's EXIF may say where a photograph was taken. sharp writes metadata only after a call of `keep…` or
- * `with…`, so nothing but the given XMP is written. GIFs served unchanged pass through `stripGifMetadata` instead.
- */
-function stripMetadata(image: Sharp, xmp: string | undefined): Sharp {
-  return xmp === undefined ? image : image.withXmp(xmp);
 }
 
 function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isFast: boolean): Sharp {

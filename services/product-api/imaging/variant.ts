@@ -16,22 +16,19 @@ import {
 
 const TOO_LARGE = 10_000;
 
-const side = z
-  .string()
-  .regex(/^\d{1,5}$/, 'A whole number of pixels.')
-  .transform(Number)
-  .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
-  .optional();
+const numberAs = (pattern: RegExp, message: string, limits: z.ZodNumber) =>
+  z.string().regex(pattern, message).transform(Number).pipe(limits);
+
+const side = numberAs(
+  /^\d{1,5}$/,
+  'A whole number of pixels.',
+  z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'),
+).optional();
 
 /** Numbers as in JSON, and ".5", which imgix accepts too. */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
-const fraction = z
-  .string()
-  .regex(NUMBER, 'A fraction from 0 to 1.')
-  .transform(Number)
-  .pipe(z.number().min(0).max(1, 'At most 1.'))
-  .default(0.5);
+const fraction = numberAs(NUMBER, 'A fraction from 0 to 1.', z.number().min(0).max(1, 'At most 1.')).default(0.5);
 
 /** Named as at imgix (docs/rules.md, image 5). Unknown parameters are ignored, because imgix has many more. */
 export const imageParameters = z.object({
@@ -41,21 +38,15 @@ export const imageParameters = z.object({
   'fp-y': fraction,
   w: side,
   h: side,
-  dpr: z
-    .string()
-    .regex(NUMBER, 'A number from 1 to 3.')
-    .transform(Number)
-    .pipe(z.number().min(1, 'At least 1.').max(3, 'At most 3.'))
-    .default(1),
+  dpr: numberAs(NUMBER, 'A number from 1 to 3.', z.number().min(1, 'At least 1.').max(3, 'At most 3.')).default(1),
   mask: z.enum(['ellipse']).optional(),
   fm: z.enum(imageFormats).optional(),
   bg: z.enum([wallColours.LIGHT, wallColours.DARK]).default(wallColours.LIGHT),
-  q: z
-    .string()
-    .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
-    .transform(Number)
-    .pipe(z.int().min(1, 'At least 1.').max(100, 'At most 100.'))
-    .optional(),
+  q: numberAs(
+    /^\d{1,3}$/,
+    'A whole number from 1 to 100.',
+    z.int().min(1, 'At least 1.').max(100, 'At most 100.'),
+  ).optional(),
 });
 
 type ImageParameters = z.output<typeof imageParameters>;

@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { measureImage } from '@/services/product-api/imaging/measure';
+import { readHeader } from '@/services/product-api/imaging/header';
+import { measureColours } from '@/services/product-api/imaging/measure';
 import { createAnimatedGif, createPlainImage, createStripes } from '../../support/generated-images';
 
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
 describe('measuring an image', () => {
-  it('measuring an image returns its size, content type and bytes', async () => {
+  it('reads the size, content type and bytes of an image', async () => {
     const original = await createPlainImage(300, 100).png().toBuffer();
-    expect(await measureImage(original)).toMatchObject({
+    expect(await readHeader(original)).toMatchObject({
       width: 300,
       height: 100,
       contentType: 'image/png',
@@ -18,20 +19,22 @@ describe('measuring an image', () => {
   });
 
   it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('detects %s', async (format) => {
-    const { contentType } = await measureImage(await createPlainImage(30, 10).toFormat(format).toBuffer());
+    const { contentType } = await readHeader(await createPlainImage(30, 10).toFormat(format).toBuffer());
     expect(contentType).toBe(`image/${format}`);
   });
 
   it('measures the size of an image after orientation, and of one frame of an animation', async () => {
     const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await measureImage(turned)).toMatchObject({ width: 100, height: 300 });
+    expect(await readHeader(turned)).toMatchObject({ upright: { width: 100, height: 300 } });
     const frame = await createPlainImage(60, 40).png().toBuffer();
     const other = await createPlainImage(60, 40, '#0000ff').png().toBuffer();
-    expect(await measureImage(await createAnimatedGif([frame, other]))).toMatchObject({ width: 60, height: 40 });
+    expect(await readHeader(await createAnimatedGif([frame, other]))).toMatchObject({
+      upright: { width: 60, height: 40 },
+    });
   });
 
   it('averages linear light, so that black and white yield #bcbcbc', async () => {
-    const { averageColour } = await measureImage(await createStripes(200, 100, ['#000000', '#ffffff']));
+    const { averageColour } = await measureColours(await createStripes(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
 
@@ -41,8 +44,8 @@ describe('measuring an image', () => {
       .composite([{ input: patch, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    expect((await measureImage(mostlyClear)).averageColour).toBe('#c03020');
-    expect((await measureImage(await clear(3, 1).png().toBuffer())).averageColour).toBeNull();
+    expect((await measureColours(mostlyClear)).averageColour).toBe('#c03020');
+    expect((await measureColours(await clear(3, 1).png().toBuffer())).averageColour).toBeNull();
   });
 
   it.each([
@@ -59,20 +62,20 @@ describe('measuring an image', () => {
     ['#8c8c8a', 'GREY'],
     ['#1c1c1e', 'BLACK'],
   ] as const)('classifies %s as %s', async (colour, name) => {
-    expect((await measureImage(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
+    expect((await measureColours(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
   it('names the colour of the motif instead of the ground if it covers enough of the image', async () => {
     const paint = (percent: number) =>
       createStripes(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
-    expect((await measureImage(await paint(20))).mainColour).toBe('BLUE');
-    expect((await measureImage(await paint(10))).mainColour).toBe('WHITE');
-    expect((await measureImage(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
+    expect((await measureColours(await paint(20))).mainColour).toBe('BLUE');
+    expect((await measureColours(await paint(10))).mainColour).toBe('WHITE');
+    expect((await measureColours(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
   it('applies the colour profile of an image', async () => {
     const wide = await createPlainImage(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
-    expect((await measureImage(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
+    expect((await measureColours(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });
 
   it.each([
@@ -80,12 +83,12 @@ describe('measuring an image', () => {
     ['text', Buffer.from('not an image')],
     ['SVG, which can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ])('rejects %s', async (_, content) => {
-    await expect(measureImage(content)).rejects.toMatchObject({ name: 'UnreadableImageError' });
+    await expect(measureColours(content)).rejects.toMatchObject({ name: 'UnreadableImageError' });
   });
 
   it('rejects a truncated image', async () => {
     const whole = await createStripes(900, 900, ['#ff0000', '#00ff00', '#0000ff']);
-    await expect(measureImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    await expect(measureColours(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
       name: 'UnreadableImageError',
     });
   });
