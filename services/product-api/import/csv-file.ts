@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { isMissing } from '../storage/files';
 
 const LINE_FEED = 10;
 
@@ -27,9 +28,7 @@ export async function inspectFile(path: string): Promise<CsvFile> {
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new ImportError(`${path} does not exist.`);
-    }
+    if (isMissing(error)) throw new ImportError(`${path} does not exist.`);
     throw new ImportError(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
   }
 }

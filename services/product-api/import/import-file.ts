@@ -24,14 +24,18 @@ type ImportObserver = {
   rowsPerBatch?: number | undefined;
 };
 
-/** Imports a checked file in atomic batches. A free connection writes a batch while further rows are read. */
+/**
+ * Imports a checked file in atomic batches, and adds to `counts`. A free connection writes a batch while further rows are
+ * read.
+ */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
   file: CsvFile,
   kind: EntryKind<Entry, Staged>,
+  counts: Counts,
   observer: ImportObserver,
-): Promise<Counts> {
-  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+): Promise<void> {
+  const readBefore = counts.read;
   const linesById = new Map<string, number>();
   /** Each write resolves to the index of its connection. */
   const writes = connections.map((_, index) => Promise.resolve(index));
@@ -58,7 +62,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];
-    await observer.onBatch(counts.read);
+    await observer.onBatch(counts.read - readBefore);
   };
 
   try {
@@ -78,14 +82,13 @@ export async function importFile<Entry extends { id: string }, Staged>(
         batch.push(kind.toStaged(row.line, row.entry));
         if (batch.length < (observer.rowsPerBatch ?? ROWS_PER_BATCH)) continue;
         await flush();
-        if (observer.isStopped()) return counts;
+        if (observer.isStopped()) return;
       }
     }
     await flush();
-    return counts;
   } finally {
     await Promise.allSettled(writes);
     await Promise.all(writes);
-    await observer.onBatch(counts.read);
+    await observer.onBatch(counts.read - readBefore);
   }
 }

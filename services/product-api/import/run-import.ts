@@ -43,7 +43,10 @@ export type ImportReport = {
 
 const WRITERS = 2;
 
-type Step = { rows: number; run: (connections: readonly Connection[], rejections: RejectedRows) => Promise<Counts> };
+type Step = {
+  rows: number;
+  run: (connections: readonly Connection[], counts: Counts, rejections: RejectedRows) => Promise<void>;
+};
 
 /** Both files are checked before the first row is written. @throws ImportError */
 export async function runImport(database: Database, options: ImportOptions): Promise<ImportReport> {
@@ -69,12 +72,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     }
     for (const step of steps) {
       if (isStopped()) break;
-      const more = await step.run(connections, rejections);
-      counts.read += more.read;
-      counts.added += more.added;
-      counts.changed += more.changed;
-      counts.unchanged += more.unchanged;
-      counts.rejected += more.rejected;
+      await step.run(connections, counts, rejections);
     }
     if (options.images !== null) images = await runImages(connections, options, options.images, rejections, now);
   } finally {
@@ -138,10 +136,10 @@ async function prepare<Entry extends { id: string }, Staged>(
   const file = await inspectFile(path);
   output.write(`Checking ${path}\n`);
   const rows = await checkFile(file, kind.columns);
-  const run = async (connections: readonly Connection[], rejections: RejectedRows) => {
+  const run: Step['run'] = async (connections, counts, rejections) => {
     const progress = showProgress(file, output);
     try {
-      return await importFile(connections, file, kind, {
+      await importFile(connections, file, kind, counts, {
         onBytes: progress.addBytes,
         onBatch: async (read) => {
           progress.update(read);
