@@ -78,10 +78,6 @@ export class HttpCache {
     this.#queue = new RenderQueue(options.renders);
   }
 
-  get bytes(): number {
-    return this.#store.bytes;
-  }
-
   readFigures(): CacheFigures {
     return {
       outcomes: this.#outcomes,

@@ -1,43 +1,33 @@
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
-}
+export class QueueFullError extends Error {}
 
 export class RenderQueue {
   readonly #waiting: (() => void)[] = [];
-  #running = 0;
-  #rejected = 0;
+  running = 0;
+  rejected = 0;
 
   constructor(private readonly limits: { concurrency: number; waiting: number }) {}
-
-  get running(): number {
-    return this.#running;
-  }
 
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  get rejected(): number {
-    return this.#rejected;
-  }
-
   /** @throws QueueFullError */
   async run<Result>(render: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.limits.concurrency) await this.#wait();
-    else this.#running += 1;
+    if (this.running >= this.limits.concurrency) await this.#wait();
+    else this.running += 1;
     try {
       return await render();
     } finally {
       // The slot passes directly to the next render, so no later one takes it.
       const next = this.#waiting.shift();
       if (next) next();
-      else this.#running -= 1;
+      else this.running -= 1;
     }
   }
 
   #wait(): Promise<void> {
     if (this.#waiting.length >= this.limits.waiting) {
-      this.#rejected += 1;
+      this.rejected += 1;
       throw new QueueFullError('Too many pages are being rendered.');
     }
     return new Promise((resolve) => this.#waiting.push(resolve));

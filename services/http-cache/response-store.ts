@@ -43,7 +43,9 @@ export class ResponseStore {
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ response, tags }, key) => measureResponse(response) + measureTags(tags) + measureTexts([key]),
+      // Includes the entries in the index.
+      sizeCalculation: ({ response, tags }, key) =>
+        measureResponse(response) + measureTexts([key, ...tags]) + 64 * tags.length,
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),
       noDisposeOnSet: true,
     });
@@ -125,9 +127,4 @@ export class ResponseStore {
       if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
-}
-
-/** Includes the entries in the index. */
-function measureTags(tags: readonly string[]): number {
-  return measureTexts(tags) + 64 * tags.length;
 }

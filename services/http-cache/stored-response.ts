@@ -102,15 +102,8 @@ function listHeader([name, value]: Header): string[] {
 }
 
 function addVary(headers: readonly Header[]): Header[] {
-  const given = headers.find(([name]) => name === 'vary')?.[1];
-  const varies =
-    given === undefined
-      ? []
-      : [given]
-          .flat()
-          .join(', ')
-          .split(',')
-          .map((name) => name.trim());
+  const given = [headers.find(([name]) => name === 'vary')?.[1] ?? []].flat().join(',');
+  const varies = given.split(',').flatMap((name) => name.trim() || []);
   const isThere = varies.some((name) => name.toLowerCase() === 'accept-encoding');
   const vary = isThere ? varies : [...varies, 'Accept-Encoding'];
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];

@@ -35,7 +35,7 @@ export function observeRequests(server: Server, metrics: Metrics, findRoute: Fin
     const startedAt = performance.now();
     // The route comes first, because handlers may change the request's URL.
     const { method: givenMethod = '', url = '' } = request;
-    const route = findRoute(givenMethod, readPathname(url));
+    const route = findRoute(givenMethod, url.split(/[?#]/, 1)[0] ?? '');
     if (route === null) return;
     inFlight.inc();
     response.once('close', () => {
@@ -47,9 +47,4 @@ export function observeRequests(server: Server, metrics: Metrics, findRoute: Fin
       durations.observe(labels, (performance.now() - startedAt) / 1_000);
     });
   });
-}
-
-function readPathname(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }

@@ -218,11 +218,8 @@ export function createApp({
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
       const mails = await listMails(db, now);
-      return createJsonResponse(
-        context,
-        mails.map((one) => mail.compose(one, now)),
-        200,
-      );
+      const composed = mails.map((one) => mail.compose(one, now));
+      return createJsonResponse(context, composed, 200);
     });
   }
   app.route(INVALIDATIONS_PATH, invalidationRoutes(invalidations, env));

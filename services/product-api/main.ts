@@ -1,5 +1,4 @@
 import '../load-env-file';
-import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/node/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
@@ -10,7 +9,6 @@ import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
 import { createPromiseJob } from './application/promise/jobs';
 import { seedIfEmpty } from './commands/seed-demo';
-import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';
 import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
@@ -44,13 +42,9 @@ async function openWhenReady<Opened>(
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       log.warn(`The ${name} cannot be reached yet. Trying again.`);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      await delay(RETRY_AFTER);
     }
   }
-}
-
-function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQueries | undefined {
-  return threshold === undefined ? undefined : { threshold, report: (query) => log.warn(query, 'slow query') };
 }
 
 async function start(env: Env, log: Log): Promise<void> {
@@ -61,8 +55,11 @@ async function start(env: Env, log: Log): Promise<void> {
     open: () => openStorage(env),
     isUnreachable: (error) => error instanceof StorageUnavailableError,
   });
+  const { SLOW_QUERY_MS: threshold } = env;
+  const slowQueries: SlowQueries | undefined =
+    threshold === undefined ? undefined : { threshold, report: (query) => log.warn(query, 'slow query') };
   const database = await openWhenReady('database', log, {
-    open: () => openDatabase(env, undefined, createSlowQueryLog(env, log)),
+    open: () => openDatabase(env, undefined, slowQueries),
     isUnreachable: isDatabaseUnreachable,
   });
   // In production, only the command `seed` fills an empty site.
@@ -108,23 +105,28 @@ async function start(env: Env, log: Log): Promise<void> {
     stopping: stopping.signal,
   });
   const server = openServer({ app, env, log, invalidations, metrics });
-  const background = {
-    stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), eventQueue?.stop()])),
-  };
+  const stopBackground = () => Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), eventQueue?.stop()]);
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
-    void Promise.all([background.stop(), invalidations.stop()]).then(() => database.close());
+    void Promise.all([stopBackground(), invalidations.stop()]).then(() => database.close());
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, async () => {
-      stopping.abort();
-      await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
-      await stop({ server, invalidations, background, database, log, timeout: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000 });
-    });
+  const stop = async () => {
+    stopping.abort();
+    await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
+    // After the time limit, open requests are aborted.
+    const closed = stopServer(server, env.SHUTDOWN_TIMEOUT_SECONDS * 1_000);
+    // Jobs do not wait for a slow upload. Queued entries are handled later or by another process.
+    await Promise.all([invalidations.stop(), stopBackground()]);
+    await closed;
+    await database.close();
+    await stopTracing();
+    log.info('product API stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
 async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics | undefined> {
@@ -142,26 +144,6 @@ async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<vo
   } catch (error) {
     log.error({ err: error }, 'the price list could not be synced to the payment stand-in');
   }
-}
-
-type Running = {
-  server: Server;
-  invalidations: InvalidationFeed;
-  background: { stop: () => Promise<void> };
-  database: Database;
-  log: Log;
-  /** In milliseconds. Then open requests are aborted. */
-  timeout: number;
-};
-
-async function stop({ server, invalidations, background, database, log, timeout }: Running): Promise<void> {
-  const closed = stopServer(server, timeout);
-  // Jobs do not wait for a slow upload. Queued entries are handled later or by another process.
-  await Promise.all([invalidations.stop(), background.stop()]);
-  await closed;
-  await database.close();
-  await stopTracing();
-  log.info('product API stopped');
 }
 
 const env = readEnv();

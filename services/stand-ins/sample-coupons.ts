@@ -20,18 +20,8 @@ export function createSampleCoupons(now: Date): Fixtures {
         currency: 'usd',
         currency_options: { eur: off(500), gbp: off(400), cad: off(700), chf: off(500), jpy: off(750) },
       },
-      {
-        id: 'DOLLARS10',
-        name: '$10 off, in dollars only',
-        amount_off: 1_000,
-        currency: 'usd',
-      },
-      {
-        id: 'WELCOME10',
-        name: '10 % off, once per customer',
-        percent_off: 10,
-        metadata: { oncePerCustomer: 'true' },
-      },
+      { id: 'DOLLARS10', name: '$10 off, in dollars only', amount_off: 1_000, currency: 'usd' },
+      { id: 'WELCOME10', name: '10 % off, once per customer', percent_off: 10, metadata: { oncePerCustomer: 'true' } },
       {
         id: 'PLANS50',
         name: 'Plans at half price for 3 months',

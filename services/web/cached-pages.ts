@@ -7,10 +7,7 @@ import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
 import { getRequestId, withRequestId } from './prepare-request';
 import { type Handle, type RenderOptions, renderPage } from './render-page';
 
-type CachedPagesOptions = {
-  cache: HttpCache;
-  handle: Handle;
-} & Omit<RenderOptions, 'requestId'>;
+type CachedPagesOptions = { cache: HttpCache; handle: Handle } & Omit<RenderOptions, 'requestId'>;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
@@ -30,19 +27,11 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     if ('redirect' in target) return redirect(response, target.redirect, target.status);
     try {
       const { page } = target;
-      send(
-        request,
-        response,
-        page.key,
-        await cache.respond(
-          page.key,
-          () => renderPage(handle, page, { ...options, requestId: getRequestId(request) }),
-          !page.isFile,
-        ),
-      );
+      const render = () => renderPage(handle, page, { ...options, requestId: getRequestId(request) });
+      send(request, response, page.key, await cache.respond(page.key, render, !page.isFile));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      sendBusy(response);
+      sendText(response, 503, 'The site is busy. Please try again in a moment.', { 'retry-after': RETRY_AFTER });
     }
   };
 
@@ -68,8 +57,4 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   const all = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers };
   response.writeHead(status, all).end(text);
-}
-
-function sendBusy(response: ServerResponse): void {
-  sendText(response, 503, 'The site is busy. Please try again in a moment.', { 'retry-after': RETRY_AFTER });
 }

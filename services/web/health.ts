@@ -31,13 +31,11 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   if (response.status >= 500) throw new Error(`The product API responded with ${response.status}.`);
 }
 
-type HealthDependencies = { readiness: Readiness; securityHeaders: SecurityHeaders };
-
 /** @returns false for any other request. */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
-  { readiness, securityHeaders }: HealthDependencies,
+  { readiness, securityHeaders }: { readiness: Readiness; securityHeaders: SecurityHeaders },
 ): boolean {
   const [path] = url.split('?', 1);
   if ((path !== LIVENESS_PATH && path !== READINESS_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;

@@ -47,15 +47,10 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
  */
 export function escapeMalformedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  if (isDecodable(path)) return url;
-  return path.replaceAll('%', '%25') + url.slice(path.length);
-}
-
-function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return true;
+    return url;
   } catch {
-    return false;
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }

@@ -49,22 +49,14 @@ export function createWebServer(dependencies: ServerDependencies): Server {
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       reportError(error, { requestId, method: request.method });
       // The response is aborted, so no client considers it complete.
-      if (response.headersSent) response.destroy();
-      else sendFailure(response, requestId);
+      if (response.headersSent) return void response.destroy();
+      response.setHeader(REQUEST_ID_HEADER, requestId);
+      sendText(response, 500, `Internal Server Error. Request id: ${requestId}`);
     }
   }
 
-  function sendFailure(response: ServerResponse, requestId: string): void {
-    response.setHeader(REQUEST_ID_HEADER, requestId);
-    sendText(response, 500, `Internal Server Error. Request id: ${requestId}`);
-  }
-
   function sendText(response: ServerResponse, status: number, text: string): void {
-    response.writeHead(status, {
-      ...securityHeaders,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    response.end(text);
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+    response.writeHead(status, { ...securityHeaders, ...headers }).end(text);
   }
 }

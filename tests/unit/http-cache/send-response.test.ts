@@ -1,15 +1,10 @@
-import { request as ask, createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CachedResponse } from '@/services/http-cache/http-cache';
 import { sendResponse } from '@/services/http-cache/send-response';
 import { compressWithBrotli, prepareResponse, type RenderedResponse } from '@/services/http-cache/stored-response';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+import { listen } from '../../support/listen';
 
 const LONG = 'A long text that gets shorter. '.repeat(100);
 const HTML = { 'content-type': 'text/html' };
@@ -25,12 +20,10 @@ async function send(
   const server = createServer((request, outgoing) =>
     sendResponse(request, outgoing, { response, outcome: 'hit', age: 7, ...cached }),
   );
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve) => {
-      ask({ host: '127.0.0.1', port, headers: requestHeaders, agent: false }, async (incoming) => {
+      ask(url, { headers: requestHeaders, agent: false }, async (incoming) => {
         resolve({ status: incoming.statusCode, headers: incoming.headers, body: await text(incoming) });
       }).end();
     },
@@ -76,6 +69,9 @@ describe('a response from the cache', () => {
     ['br;q=0.001', 'br'],
     ['br;xq=0', 'br'],
     ['gzip;q=1', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['xgzip', undefined],
     ['deflate', undefined],
   ])('sends to a client that accepts %s a response in %s', async (accepted, coding) => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);

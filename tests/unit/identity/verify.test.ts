@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -12,7 +11,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createStandInVerifier,
   createVerifier,
@@ -20,6 +19,7 @@ import {
   TokenError,
   type VerifyIdentity,
 } from '@/lib/shared/identity/verify';
+import { listen } from '../../support/listen';
 
 const PROJECT = 'impasto-tests';
 const HOUR = 3_600;
@@ -178,9 +178,6 @@ describe('the tokens of a Firebase project', () => {
 });
 
 describe('the keys of the service', () => {
-  let close = () => {};
-  afterEach(() => close());
-
   /** A key service on this machine whose response can change. */
   async function startKeys(first: JSONWebKeySet) {
     const service = { keys: first, status: 200, requests: 0, body: undefined as string | undefined };
@@ -189,10 +186,7 @@ describe('the keys of the service', () => {
       response.writeHead(service.status, { 'content-type': 'application/json' });
       response.end(service.body ?? JSON.stringify(service.keys));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    close = () => server.close();
-    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
-    return { service, url };
+    return { service, url: new URL('/keys', await listen(server)) };
   }
 
   it('requests the keys of the service once and caches them', async () => {
@@ -228,13 +222,7 @@ describe('the keys of the service', () => {
   });
 
   it('keys that do not arrive in time cause a KeysUnavailableError', async () => {
-    const server = createServer(() => {});
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
-    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
+    const url = new URL('/keys', await listen(createServer(() => {})));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
     expect(await catchReason(take(await sign(claims())))).toBe(KeysUnavailableError.name);
   });

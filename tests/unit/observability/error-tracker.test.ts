@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onRequestError } from '@/instrumentation';
@@ -8,10 +7,10 @@ import { ErrorTracker } from '@/services/observability/error-tracker';
 import { Readiness } from '@/services/observability/readiness';
 import { openLog } from '@/services/product-api/log';
 import { createWebServer } from '@/services/web/server';
+import { listen } from '../../support/listen';
 
 type Received = { url: string | undefined; auth: string | undefined; lines: string[] };
 
-let server: Server;
 let dsn: string;
 let received: Received[];
 let status: number;
@@ -24,20 +23,15 @@ beforeEach(async () => {
   status = 200;
   hold = async () => {};
   warn.mockClear();
-  server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const lines = (await text(request)).split('\n');
     received.push({ url: request.url, auth: request.headers['x-sentry-auth']?.toString(), lines });
     await hold();
     response.writeHead(status).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  dsn = `http://public-key@127.0.0.1:${(server.address() as AddressInfo).port}/sub/42`;
+  dsn = `${(await listen(server)).replace('//', '//public-key@')}/sub/42`;
 });
-afterEach(() => {
-  setErrorReports(undefined);
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => setErrorReports(undefined));
 
 const createTracker = () => new ErrorTracker({ dsn, service: 'web', environment: 'test', warn });
 const readEvent = (index = 0) => JSON.parse(received[index]?.lines[2] ?? '{}');
@@ -117,9 +111,7 @@ describe('an error of the web', () => {
       readiness: new Readiness({ checks: [], report: () => {} }),
       logError: () => {},
     });
-    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-    const response = await fetch(`http://127.0.0.1:${(web.address() as AddressInfo).port}/art`);
-    web.close();
+    const response = await fetch(`${await listen(web)}/art`);
     expect(response.status).toBe(500);
     expect(reports).toMatchObject([
       { message: 'The page fell down.', tags: { requestId: response.headers.get('x-request-id'), method: 'GET' } },

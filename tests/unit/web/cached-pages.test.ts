@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,14 +7,11 @@ import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';
+import { listen } from '../../support/listen';
 
 const HOST = 'art.example';
 const SECURITY_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
-let server: Server;
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const LONG = '<p>A long text that gets shorter.</p>'.repeat(100);
 
@@ -29,9 +25,8 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
   const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
   const handle = vi.fn(render);
   const respond = createCachedPages({ cache, handle, siteUrl: `https://${HOST}`, securityHeaders: SECURITY_HEADERS });
-  server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
+  const { port } = new URL(await listen(server));
   const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       send({ host: '127.0.0.1', port, path, headers, method, agent: false }, resolve).on('error', reject).end();
@@ -57,11 +52,8 @@ describe('a page', () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const etag = String(headers.etag);
-    for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
-      const again = await visit('/about', { 'if-none-match': known });
-      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
-    }
+    const again = await visit('/about', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
     expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
@@ -85,15 +77,8 @@ describe('a page', () => {
       expect(brotli.headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
     });
-    for (const accepted of ['gzip', 'gzip, br;q=0', 'GZIP;q=0.5', 'br;q=0.0, gzip']) {
-      const { headers } = await visit('/about', { 'accept-encoding': accepted });
-      expect(headers['content-encoding'], accepted).toBe('gzip');
-    }
-    for (const accepted of ['', 'identity', 'gzip;q=0', 'xgzip']) {
-      const { headers } = await visit('/about', { 'accept-encoding': accepted });
-      expect(headers['content-encoding'], accepted).toBeUndefined();
-      expect(headers.vary).toBe('Accept-Encoding');
-    }
+    const { headers } = await visit('/about', { 'accept-encoding': 'identity' });
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
 
   it('redirects a page to its canonical URL before it is rendered', async () => {
@@ -143,13 +128,6 @@ describe('a render', () => {
     expect(body.toString()).toContain(HOST);
   });
 
-  it('does not store a render with a cookie', async () => {
-    const { visit } = await open(async (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end('x');
-    });
-    for (const _time of [1, 2]) expect((await visit('/about')).headers['cache-status']).toBe('impasto; fwd=miss');
-  });
-
   it('a render declares its status, tags, expiry and whether it can be stored', async () => {
     const now = Date.now();
     const { cache, visit } = await open(async (request, response) => {
@@ -162,7 +140,8 @@ describe('a render', () => {
       await showAddress(request, response);
     });
     const statusOf = async (path: string) => (await visit(path)).headers['cache-status'];
-    expect((await visit('/gone')).status).toBe(410);
+    const gone = await visit('/gone');
+    expect([gone.status, gone.headers['retry-after']]).toEqual([410, undefined]);
     const away = await visit('/away');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
     for (const path of ['/gone', '/away', '/rare', '/over']) {
@@ -177,74 +156,51 @@ describe('a render', () => {
   it('serves a render fresh for a minute and stale for four more, but after its expiry only if rendering has failed', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
-    try {
-      const { visit, handle } = await open(async (request, response) => {
-        if (request.url?.startsWith('/soon')) recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
-        await showAddress(request, response);
-      });
-      const statusAt = async (path: string, milliseconds: number) => {
-        vi.setSystemTime(now + milliseconds);
-        return (await visit(path)).headers['cache-status'];
-      };
-      const paths = ['/soon', '/later', '/soon/other', '/later/other'];
-      for (const path of paths) await visit(path);
-      for (const path of paths) expect(await statusAt(path, 59_000)).toBe('impasto; hit');
-      handle.mockImplementation(async () => Promise.reject(new Error('Out of ink.')));
-      expect(await statusAt('/soon', 89_000)).toBe('impasto; hit; detail=stale');
-      expect(await statusAt('/later', 299_000)).toBe('impasto; hit; detail=stale');
-      handle.mockImplementation(showAddress);
-      for (const path of ['/soon', '/later']) expect(await statusAt(path, 306_000)).toBe('impasto; hit; detail=stale');
-      for (const path of ['/soon/other', '/later/other'])
-        expect(await statusAt(path, 370_000)).toBe('impasto; fwd=miss');
-    } finally {
-      vi.useRealTimers();
-    }
+    const { visit, handle } = await open(async (request, response) => {
+      if (request.url?.startsWith('/soon')) recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
+      await showAddress(request, response);
+    });
+    const statusAt = async (path: string, milliseconds: number) => {
+      vi.setSystemTime(now + milliseconds);
+      return (await visit(path)).headers['cache-status'];
+    };
+    const paths = ['/soon', '/later', '/soon/other', '/later/other'];
+    for (const path of paths) await visit(path);
+    for (const path of paths) expect(await statusAt(path, 59_000)).toBe('impasto; hit');
+    handle.mockImplementation(async () => Promise.reject(new Error('Out of ink.')));
+    expect(await statusAt('/soon', 89_000)).toBe('impasto; hit; detail=stale');
+    expect(await statusAt('/later', 299_000)).toBe('impasto; hit; detail=stale');
+    handle.mockImplementation(showAddress);
+    for (const path of ['/soon', '/later']) expect(await statusAt(path, 306_000)).toBe('impasto; hit; detail=stale');
+    for (const path of ['/soon/other', '/later/other']) expect(await statusAt(path, 370_000)).toBe('impasto; fwd=miss');
   });
 
   it('repeats a render after its expiry, even if pages may otherwise be stale for longer', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
-    try {
-      const { visit } = await open(async (request, response) => {
-        recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
-        await showAddress(request, response);
-      });
-      await visit('/soon');
-      vi.setSystemTime(now + 90_400);
-      expect((await visit('/soon')).headers['cache-status']).toBe('impasto; fwd=miss');
-    } finally {
-      vi.useRealTimers();
-    }
+    const { visit } = await open(async (request, response) => {
+      recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
+      await showAddress(request, response);
+    });
+    await visit('/soon');
+    vi.setSystemTime(now + 90_400);
+    expect((await visit('/soon')).headers['cache-status']).toBe('impasto; fwd=miss');
   });
 
   it('falls back to the stored page for up to a week, unless the subject of the URL was deleted', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
-    try {
-      const [cachedId, expiredId] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
-      const { cache, visit, handle } = await open();
-      for (const id of [cachedId, expiredId]) await visit(`/art/${id}`);
-      handle.mockImplementation(async (request, response) => {
-        recordPage({ status: 503 });
-        await showAddress(request, response);
-      });
-      cache.invalidate([createGoneTag(expiredId)]);
-      vi.setSystemTime(now + 7 * 24 * 3_600_000);
-      expect((await visit(`/art/${expiredId}`)).status).toBe(503);
-      expect((await visit(`/art/${cachedId}`)).status).toBe(200);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('never stores a render with any other status or for a rare URL', async () => {
-    const { visit, handle } = await open(async (request, response) => {
-      recordPage(request.url === '/rare' ? { isStored: false } : { status: 410 });
+    const [cachedId, expiredId] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
+    const { cache, visit, handle } = await open();
+    for (const id of [cachedId, expiredId]) await visit(`/art/${id}`);
+    handle.mockImplementation(async (request, response) => {
+      recordPage({ status: 503 });
       await showAddress(request, response);
     });
-    for (const path of ['/rare', '/gone']) for (const _time of [1, 2]) await visit(path);
-    expect(handle).toHaveBeenCalledTimes(4);
-    expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
+    cache.invalidate([createGoneTag(expiredId)]);
+    vi.setSystemTime(now + 7 * 24 * 3_600_000);
+    expect((await visit(`/art/${expiredId}`)).status).toBe(503);
+    expect((await visit(`/art/${cachedId}`)).status).toBe(200);
   });
 
   it('a render has one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {

@@ -1,26 +1,19 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/lib/server/env';
 import { CdnPurger, createCdnPurger } from '@/services/web/cdn-purger';
+import { listen } from '../../support/listen';
 
 const PACE = { repeat: 60_000, firstRetry: 5, maxRetry: 20, timeout: 1_000 };
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
 
 async function open(method: 'fastly' | 'varnish', pace = PACE) {
   const received: { method?: string; url?: string; headers: IncomingHttpHeaders }[] = [];
   const statuses: number[] = [];
-  const opened = createServer((request, response) => {
+  const server = createServer((request, response) => {
     received.push({ method: request.method, url: request.url, headers: request.headers });
     response.writeHead(statuses.shift() ?? 200).end('{"status": "ok"}');
   });
-  server = opened;
-  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(opened.address() as AddressInfo).port}/service/ID/purge`;
+  const url = `${await listen(server)}/service/ID/purge`;
   const warn = vi.fn();
   const purger = new CdnPurger({ url, method, token: 'token-of-the-cdn' }, warn, pace);
   const listKeys = () => received.map(({ headers }) => String(headers['surrogate-key']).split(' '));

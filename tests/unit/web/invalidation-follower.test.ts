@@ -1,13 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Invalidation } from '@/lib/shared/contract/invalidation';
 import { InvalidationFollower } from '@/services/web/invalidation-follower';
+import { listen } from '../../support/listen';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 const SECRET = 'a secret between the web and the API';
-let server: Server;
+let api: string;
 let streams: Exchange[] = [];
 /** The response to a request that is not a stream. */
 let missed: Invalidation | null = null;
@@ -15,23 +15,18 @@ let missed: Invalidation | null = null;
 beforeEach(async () => {
   streams = [];
   missed = null;
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.headers.accept === 'text/event-stream') streams.push({ request, response });
     else if (missed === null) response.writeHead(503).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(missed));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  api = await listen(server);
 });
 
 function follow(maxSilence = 60_000) {
   const invalidate = vi.fn((_: string[]) => undefined);
   const warn = vi.fn();
   const pace = { lost: 1, rejected: 10, maxSilence };
-  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const follower = new InvalidationFollower({ api, secret: SECRET, invalidate, warn, pace });
   onTestFinished(() => follower.stop());
   return { follower, invalidate, warn };

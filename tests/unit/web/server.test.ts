@@ -1,23 +1,17 @@
-import { get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseProxies } from '@/lib/node/client-address';
 import { Readiness } from '@/services/observability/readiness';
 import { createWebServer } from '@/services/web/server';
-
-let server: Server;
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+import { listen } from '../../support/listen';
 
 type Handler = (...exchange: Parameters<RequestListener>) => Promise<void>;
 
 async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
   const logError = vi.fn();
   const readiness = new Readiness({ checks: [], report: () => {} });
-  server = createWebServer({
+  const server = createWebServer({
     isProxy: parseProxies(''),
     hasStandIn,
     findHandler,
@@ -25,11 +19,10 @@ async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
     readiness,
     logError,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = `${await listen(server)}/about`;
   const visit = async (host = 'localhost') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path: '/about', headers: { host }, agent: false }, resolve).on('error', reject);
+      get(url, { headers: { host }, agent: false }, resolve).on('error', reject);
     });
     return { status: response.statusCode, headers: response.headers, body: await text(response) };
   };
@@ -73,7 +66,6 @@ it('only host names of this machine are accepted while a stand-in is used', asyn
   const { visit } = await serve(async () => respond, true);
   expect((await visit('rebound.example')).status).toBe(421);
   expect((await visit('localhost:3000')).status).toBe(200);
-  server.close();
   const { visit: visitProduction } = await serve(async () => respond);
   expect((await visitProduction('art.example')).status).toBe(200);
 });
