@@ -102,22 +102,15 @@ describe('the limits of every endpoint', () => {
   });
 });
 
-it('one client address can send ten reports an hour', async () => {
-  const { opened, counted, openLimiter } = recordLimits('reports');
-  await expect(createReportLimit(openLimiter)(CLIENT)).rejects.toMatchObject({
-    sentence: 'You have reported several problems in a short time. Try again in an hour.',
-  });
-  expect(opened).toEqual({ reports: [10, HOUR] });
-  expect(counted).toEqual([['reports', CLIENT]]);
-});
-
-it('one account can start thirty applications an hour', async () => {
-  const { opened, counted, openLimiter } = recordLimits('started-applications');
-  await expect(createStartLimit(openLimiter)('an account')).rejects.toMatchObject({
-    sentence: 'You have started many applications in a short time. Try again in an hour.',
-  });
-  expect(opened).toEqual({ 'started-applications': [30, HOUR] });
-  expect(counted).toEqual([['started-applications', 'an account']]);
+it.each([
+  ['reports', 10, createReportLimit, 'You have reported several problems in a short time.'],
+  ['started-applications', 30, createStartLimit, 'You have started many applications in a short time.'],
+] as const)('limits %s of one address or account to %i an hour', async (name, points, createLimit, sentence) => {
+  const { opened, counted, openLimiter } = recordLimits(name);
+  const counting = createLimit(openLimiter)('somebody');
+  await expect(counting).rejects.toMatchObject({ sentence: `${sentence} Try again in an hour.` });
+  expect(opened).toEqual({ [name]: [points, HOUR] });
+  expect(counted).toEqual([[name, 'somebody']]);
 });
 
 describe('enquiries about artworks', () => {
