@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { DataDirectoryInUseError } from '../db/data-directory';
 import { readEnv } from '../env';
 import { resetData } from './reset-data';
-import { runCommand } from './run-command';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const warn = (line: string) => process.stderr.write(`${line}\n`);
@@ -19,5 +19,10 @@ async function askInTerminal(directory: string): Promise<boolean> {
 }
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
-const confirm = values.yes ? async () => true : askInTerminal;
-await runCommand(() => resetData(readEnv(), { confirm, say, warn }));
+try {
+  process.exitCode = await resetData(readEnv(), { confirm: values.yes ? async () => true : askInTerminal, say, warn });
+} catch (error) {
+  if (!(error instanceof DataDirectoryInUseError)) throw error;
+  warn(error.message);
+  process.exitCode = 1;
+}
