@@ -43,11 +43,7 @@ export async function authenticateCaller(
   return { account: { ...account, authenticatedAt, providerIds }, profileId };
 }
 
-async function requireOwnedProfile(
-  token: { profileId: string; accountId: string },
-  account: Account,
-  db: Db,
-): Promise<string> {
+async function requireOwnedProfile(token: { profileId: string; accountId: string }, account: Account, db: Db) {
   if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
   if ((await findOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
   return token.profileId;

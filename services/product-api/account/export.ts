@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
 import { isDecisionFinal } from '@/lib/shared/domain/application';
 import { createValues, fillMessage } from '../application/message/compose-message';
 import type { Storage } from '../storage/storage';
+import { streamZip } from '../storage/stream-zip';
 import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
@@ -11,50 +10,19 @@ import type { AccountData } from './queries/read-account';
  * byte. One image is open at a time, and a file at the end names those that could not be read.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
-  let open: Readable | undefined;
-  const missing: string[] = [];
   const names = nameWorkPictures(data);
   const getFilePath: GetFilePath = (key) => {
     const name = names.get(key);
     return name === undefined ? `images/${key}` : `${WORKS_FOLDER}/${name}`;
   };
-
-  async function* streamOriginal(name: string, stream: Readable): AsyncGenerator<Uint8Array> {
-    try {
-      yield* stream;
-    } catch {
-      missing.push(`${name} (only in part)`);
-    }
-  }
-
-  async function* listFiles() {
+  return streamZip(storage, async function* ({ read, missing }) {
     yield { name: 'README.txt', input: README };
     for (const [name, content] of Object.entries(createJsonFiles(data, getFilePath))) {
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
     if (data.artworks.length > 0) yield { name: `${WORKS_FOLDER}/works.csv`, input: writeWorksCsv(data, names) };
-    for (const [key, lastModified] of listOriginals(data)) {
-      const name = getFilePath(key);
-      const original = await storage.get(key).catch(() => null);
-      open = original?.stream;
-      if (open === undefined) missing.push(name);
-      else yield { name, ...(lastModified && { lastModified }), input: streamOriginal(name, open) };
-    }
-    if (missing.length > 0) yield { name: MISSING_FILE, input: formatMissing(missing) };
-  }
-
-  const zip = makeZip(listFiles()).getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await zip.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    // When the client disconnects, the library leaves a file open and throws an error that nothing handles.
-    cancel: async () => {
-      open?.destroy();
-      await zip.cancel().catch(() => undefined);
-    },
+    for (const [key, lastModified] of listOriginals(data)) yield* read({ name: getFilePath(key), key, lastModified });
+    if (missing.length > 0) yield { name: 'missing.txt', input: formatMissing(missing) };
   });
 }
 
@@ -71,9 +39,6 @@ type Image = AccountData['images'][number];
 
 /** The path of an original in the zip. */
 type GetFilePath = (key: string) => string;
-
-/** Added only if an image could not be read. */
-const MISSING_FILE = 'missing.txt';
 
 const README = `This is everything that your account holds, as it was stored when you requested it.
 

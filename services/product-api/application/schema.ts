@@ -26,7 +26,7 @@ import { fileKinds } from '@/lib/shared/domain/application-file';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { accounts } from '../account/schema';
 import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
-import { opportunities } from '../opportunity/schema';
+import { opportunities, ownOpportunityId } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
 /** Whether a decision is published follows from `decision` and `decided_at`. */
@@ -106,9 +106,7 @@ export const artistApplications = pgTable(
 
 /** A separate table, so issuing a number does not update the call's row. */
 export const applicationNumbers = pgTable('application_numbers', {
-  opportunityId: uuid('opportunity_id')
-    .primaryKey()
-    .references(() => opportunities.id, { onDelete: 'cascade' }),
+  opportunityId: ownOpportunityId().primaryKey(),
   last: integer('last').notNull(),
 });
 
@@ -137,7 +135,7 @@ export const deskChanges = pgTable(
   ],
 );
 
-const ownApplicationId = () =>
+export const ownApplicationId = () =>
   uuid('application_id')
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });

@@ -53,6 +53,18 @@ export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefi
   return item;
 }
 
+/** For a query that always returns a row, such as an aggregate without groups. */
+export async function readOne<Item>(db: Db, query: SQL): Promise<Item> {
+  const [item] = await readItems<Item>(db, query);
+  if (item === undefined) throw new Error('The query returned no row.');
+  return item;
+}
+
+/** Runs a SELECT, or a change with RETURNING. @returns true if a row was found or changed */
+export async function hasRow(db: Db, query: SQL): Promise<boolean> {
+  return (await readItems(db, query)).length > 0;
+}
+
 /** Both drivers return `{ rows }`, which Drizzle's common type lacks. */
 function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
   return typeof result === 'object' && result !== null && 'rows' in result;
@@ -83,14 +95,14 @@ export function createCount(matches: SQL, max = COUNT_CAP): SQL {
  * @param matches one row per match, unordered; counted up to the cap.
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
-  const found = await readFirst<{ total: number; data: Item[] }>(
+  const { data, total } = await readOne<{ total: number; data: Item[] }>(
     db,
     sql`select json_build_object(
       'total', ${createCount(matches)},
       'data', (select coalesce(json_agg(item), '[]') from (${rows}) listed)
     ) as item`,
   );
-  return createPage(query, found?.data ?? [], found?.total ?? 0);
+  return createPage(query, data, total);
 }
 
 export function createWholePage<Item>(data: Item[]): Page<Item> {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { readCached, removeOldDeskChanges } from '@/services/product-api/application/desk/queries/desk-cache';
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
-import { readFirst } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
@@ -143,29 +142,25 @@ describe('the counts of a desk', () => {
 
 describe('the cached values of desks', () => {
   /** Returns a function that reads a value by its key and tells whether the database was asked for it. */
-  async function openCached(value: unknown) {
+  async function openCached(create: () => unknown[]) {
     const { id } = await makeDesk();
-    const snapshot = await readFirst<string>(api().db, sql`select pg_current_snapshot()::text as item`);
+    const execute = vi.spyOn(api().db, 'execute');
     return async (key: string) => {
-      let wasRead = false;
-      const read = async () => {
-        wasRead = true;
-        return { value, snapshot: snapshot ?? '' };
-      };
-      await readCached(api().db, id, { key, read, update: (known) => known });
-      return wasRead;
+      const value = create();
+      execute.mockResolvedValue({ rows: [{ item: { value, snapshot: '' } }] } as never);
+      return (await readCached(api().db, id, { key, select: sql``, update: (known) => known })) === value;
     };
   }
 
   it('caches the values of at most 2,000 desks', async () => {
-    const read = await openCached(0);
+    const read = await openCached(() => []);
     for (let key = 0; key <= 2_000; key += 1) await read(String(key));
     expect(await read('2000')).toBe(false);
     expect(await read('0')).toBe(true);
   });
 
   it('caches at most 100,000 groups', async () => {
-    const read = await openCached(Array.from({ length: 40_000 }, () => ({})));
+    const read = await openCached(() => Array.from({ length: 40_000 }));
     for (const key of ['first', 'second', 'third']) await read(key);
     expect(await read('third')).toBe(false);
     expect(await read('first')).toBe(true);

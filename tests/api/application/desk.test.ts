@@ -379,7 +379,7 @@ describe('mails about applications', () => {
       .db.select({ id: mails.id })
       .from(mails)
       .where(eq(mails.accountId, who.accountId))
-      .orderBy(mails.id);
+      .orderBy(mails.createdAt);
     const settings = readMailSettings(api().env);
     const found = await Promise.all(rows.map(({ id }) => getMail(api().db, id, now)));
     return found.map((mail) => mail && settings.compose(mail, now));

@@ -36,6 +36,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     .orderBy(artistApplications.id);
   const applicationIds = applications.map(({ id }) => id);
   const isOfApplication = (table: { applicationId: PgColumn }) => inArray(table.applicationId, applicationIds);
+  const { applicationId, scores, score, comment, isShared, hasConflict, changedAt } = reviews;
   return {
     account,
     profiles: ownProfiles,
@@ -45,14 +46,7 @@ export async function exportAccountData(db: Db, accountId: string) {
       .select()
       .from(opportunityChanges)
       .where(inArray(opportunityChanges.opportunityId, opportunityIds)),
-    bookmarks: await db
-      .select({
-        profileId: bookmarks.profileId,
-        opportunityId: bookmarks.opportunityId,
-        createdAt: bookmarks.createdAt,
-      })
-      .from(bookmarks)
-      .where(isOwn(bookmarks)),
+    bookmarks: await db.select().from(bookmarks).where(isOwn(bookmarks)),
     savedSearches: await db.select().from(savedSearches).where(isOwn(savedSearches)).orderBy(savedSearches.createdAt),
     subscriptions: await db.select().from(subscriptions).where(isOwn(subscriptions)),
     purchases: await db.select().from(purchases).where(isOwn(purchases)),
@@ -98,21 +92,12 @@ export async function exportAccountData(db: Db, accountId: string) {
       .where(isOfApplication(messageRecipients))
       .orderBy(applicationMessages.createdAt),
     reviews: await db
-      .select({
-        round: juryRounds.title,
-        applicationId: reviews.applicationId,
-        scores: reviews.scores,
-        score: reviews.score,
-        comment: reviews.comment,
-        isShared: reviews.isShared,
-        hasConflict: reviews.hasConflict,
-        changedAt: reviews.changedAt,
-      })
+      .select({ round: juryRounds.title, applicationId, scores, score, comment, isShared, hasConflict, changedAt })
       .from(reviews)
       .innerJoin(jurors, eq(jurors.id, reviews.jurorId))
       .innerJoin(juryRounds, eq(juryRounds.id, reviews.roundId))
       .where(eq(jurors.accountId, accountId))
-      .orderBy(reviews.changedAt),
+      .orderBy(changedAt),
     messageTemplates: await db
       .select()
       .from(messageTemplates)

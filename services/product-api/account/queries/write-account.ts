@@ -4,8 +4,8 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Removal } from '@/lib/shared/contract/profile';
 import type { Identity } from '@/lib/shared/identity/verify';
 import type { Db } from '../../db/client';
+import { readItems } from '../../db/page';
 import { removeProfile } from '../../profile/queries/write-profile';
-import { profiles } from '../../profile/schema';
 import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -44,10 +44,7 @@ export async function deleteAccountRow(transaction: Db, id: string): Promise<voi
 
 /** Null if the identity's account was never deleted. */
 export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ closedAt: closedAccounts.closedAt })
-    .from(closedAccounts)
-    .where(eq(closedAccounts.uid, uid));
+  const [row] = await db.select().from(closedAccounts).where(eq(closedAccounts.uid, uid));
   return row?.closedAt ?? null;
 }
 
@@ -67,14 +64,13 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       where p.account_id = ${account.id} order by a.id for update of a`);
     // Locks the account, so a profile created concurrently is either deleted with it or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-    const profileRows = await transaction
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.accountId, account.id));
-    const removed: Removal = { profileIds: [], artworkIds: [], opportunityIds: [] };
-    for (const { id } of profileRows) {
+    const profileIds = await readItems<string>(
+      transaction,
+      sql`select id as item from profiles where account_id = ${account.id}`,
+    );
+    const removed: Removal = { profileIds, artworkIds: [], opportunityIds: [] };
+    for (const id of profileIds) {
       const profileRemoval = await removeProfile(transaction, id);
-      removed.profileIds.push(id);
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }

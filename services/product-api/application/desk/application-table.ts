@@ -12,9 +12,6 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** The mean scores of a jury round, by application id. */
-type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
-
 /** Forms and works are left out, because they would take most of the memory. */
 type Row = {
   number: number;
@@ -24,16 +21,16 @@ type Row = {
 };
 
 type Contents = {
-  rounds: readonly RoundMeans[];
+  /** `means` are by application id. */
+  rounds: readonly { title: string; means: ReadonlyMap<string, number> }[];
   siteUrl: string;
   /** True for a download with files; its last column then names the pictures. */
   hasPictures: boolean;
 };
 
 /** `pictures` are the names of the application's picture files. */
-type Column = Table['columns'][number] & {
-  createCell: (application: ArchivedApplication, pictures: readonly string[]) => TableCell;
-};
+type Read<Value> = (application: ArchivedApplication, pictures: readonly string[]) => Value;
+type Column = Table['columns'][number] & { createCell: Read<TableCell> };
 
 /** The columns depend on the applications: add them all before you call `create`. */
 export function collectTable(contents: Contents) {
@@ -67,8 +64,8 @@ export function collectTable(contents: Contents) {
   };
 }
 
-function createColumn(title: string, width: number, read: (application: ArchivedApplication) => string): Column {
-  return { title, width, createCell: (application) => ({ text: read(application) }) };
+function createColumn(title: string, width: number, read: Read<string>): Column {
+  return { title, width, createCell: (...row) => ({ text: read(...row) }) };
 }
 
 function listFirstColumns(siteUrl: string): Column[] {
@@ -93,24 +90,16 @@ function listFirstColumns(siteUrl: string): Column[] {
 
 function listLastColumns({ rounds, hasPictures }: Contents): Column[] {
   return [
-    ...rounds.map(({ title, means }): Column => {
-      return {
+    ...rounds.map(
+      ({ title, means }): Column => ({
         title: `Score, ${title}`,
         width: NARROW,
         createCell: ({ id }) => createScoreCell(means.get(id) ?? null),
-      };
-    }),
+      }),
+    ),
     createColumn('Feedback', WIDE, ({ feedback }) => feedback ?? ''),
     createColumn('Note', WIDE, ({ note }) => note ?? ''),
-    ...(hasPictures
-      ? [
-          {
-            title: 'Pictures',
-            width: TEXT,
-            createCell: (_: unknown, pictures: readonly string[]) => ({ text: pictures.join('; ') }),
-          },
-        ]
-      : []),
+    ...(hasPictures ? [createColumn('Pictures', TEXT, (_, pictures) => pictures.join('; '))] : []),
   ];
 }
 

@@ -1,25 +1,19 @@
-import type { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
 import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { listRoundMeans } from '../../jury/queries/ranking';
 import type { Storage } from '../../storage/storage';
+import { streamZip } from '../../storage/stream-zip';
 import { collectTable } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
 import { type ArchivedImage, listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
 import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './write-table';
 
-const BATCH = 100;
-
 type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
 /** Streams a zip of tables and originals. It opens one file at a time and lists unreadable ones in `missing.txt`. */
 export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
-  let open: Readable | undefined;
-  const missing: string[] = [];
-
-  async function* listFiles() {
+  return streamZip(storage, async function* ({ read, missing }) {
     const rounds = await listRoundMeans(db, opportunityId);
     const collected = collectTable({ rounds, siteUrl, hasPictures: true });
     for await (const applications of splitBatches(db, opportunityId)) {
@@ -36,47 +30,20 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
         );
         files.push(...pictures, ...nameDocuments(application, keys));
       }
-      for (const { name, key } of files) {
-        const original = await storage.get(key).catch(() => null);
-        open = original?.stream;
-        if (open === undefined) missing.push(name);
-        else yield { name, input: readAll(open, () => missing.push(`${name} (only in part)`)) };
-      }
+      for (const file of files) yield* read(file);
     }
     const table = await finishTable(db, opportunityId, collected);
     yield { name: 'applications.csv', input: writeTableCsv(table) };
     yield { name: 'applications.xlsx', input: await writeTableXlsx('applications', table) };
     if (missing.length > 0)
       yield { name: 'missing.txt', input: `These files could not be read:\n\n${missing.join('\n')}\n` };
-  }
-
-  const zip = makeZip(listFiles()).getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await zip.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    // When the client disconnects, the library leaves a file open and throws an error that nothing handles.
-    cancel: async () => {
-      open?.destroy();
-      await zip.cancel().catch(() => undefined);
-    },
   });
-}
-
-async function* readAll(stream: Readable, onFailure: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } catch {
-    onFailure();
-  }
 }
 
 async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
   let last = 0;
   for (;;) {
-    const batch = await listArchivedApplications(db, opportunityId, last, BATCH);
+    const batch = await listArchivedApplications(db, opportunityId, last);
     const end = batch.at(-1);
     if (end === undefined) return;
     yield batch;

@@ -14,10 +14,7 @@ import { findChangesSince, submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
 
 /** A name can be removed in any state. @throws NotFoundError; ConflictError if it must not be shown. */
-async function changeShowing(
-  db: Db,
-  { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean },
-): Promise<void> {
+async function changeShowing(db: Db, { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean }) {
   const application = await getOwnApplication(db, id, profileId);
   if (application === undefined) throw new NotFoundError();
   if (isShown && application.status !== 'ACCEPTED') {
@@ -90,7 +87,7 @@ export const applicationHandlers = {
   },
 
   'PATCH /v1/applications/{id}/originals': async ({ db, profileId, path, body }) => {
-    requireFound((await setAllowsOriginals(db, { id: path.id, profileId, ...body })) || undefined);
+    if (!(await setAllowsOriginals(db, { id: path.id, profileId }, body.allowsOriginals))) throw new NotFoundError();
     return readOwn(db, path.id, profileId);
   },
 

@@ -1,37 +1,47 @@
 import {
   type Answer,
   type ApplicationContent,
+  applicationLimits,
   cleanAnswerText,
   hasVisibleDecision,
+  isAccepting,
 } from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
-import { ConflictError, InvalidInputError, NotFoundError } from '../../errors';
-import { requireAccepting } from './deadline-grace';
+import { ConflictError, InvalidInputError } from '../../errors';
+import { requireFound } from '../../moderation/require-found';
 import {
-  type ApplicationRow,
   findCallId,
   type LockedCall,
   listSubmittableIds,
   lockApplication,
   lockCall,
+  type OwnApplication,
   updateApplication,
 } from './queries/write-application';
 
-type OwnApplication = { id: string; profileId: string };
+/** A minute of grace admits requests that were under way at the deadline. @throws ConflictError */
+export function requireAccepting(call: LockedCall | undefined, now: Date): asserts call is LockedCall {
+  if (call === undefined || call.status !== 'PUBLISHED' || call.applyMethod !== 'IMPASTO') {
+    throw new ConflictError('This call does not accept applications here any more. What you wrote is kept.');
+  }
+  const end = call.closesAt ?? call.visibleUntil;
+  if (!isAccepting(end, now, applicationLimits.graceSeconds)) {
+    throw new ConflictError('This call has closed. It accepts no more applications and no changes.');
+  }
+}
+
+/** Locks the call first, if it exists. @throws NotFoundError */
+export async function lockOwnApplication(transaction: Db, own: OwnApplication) {
+  const callId = await findCallId(transaction, own);
+  const call = callId ? await lockCall(transaction, callId, 'share') : undefined;
+  return { call, application: requireFound(await lockApplication(transaction, own)) };
+}
 
 /** Requires that the call accepts changes and no decision is visible yet. @throws NotFoundError, ConflictError */
-export async function lockOpenApplication(
-  transaction: Db,
-  { id, profileId }: OwnApplication,
-  now: Date,
-): Promise<{ call: LockedCall; application: ApplicationRow }> {
-  const callId = await findCallId(transaction, id, profileId);
-  if (callId === undefined) throw new NotFoundError();
-  const call = callId === null ? undefined : await lockCall(transaction, callId, 'share');
-  const application = await lockApplication(transaction, id, profileId);
-  if (application === undefined) throw new NotFoundError();
+export async function lockOpenApplication(transaction: Db, own: OwnApplication, now: Date) {
+  const { call, application } = await lockOwnApplication(transaction, own);
   requireAccepting(call, now);
   if (hasVisibleDecision(application, now)) {
     throw new ConflictError('This application is decided, so that it cannot be changed any more.');

@@ -11,7 +11,6 @@ import { type ApplicationForm, listQuestions, type Question } from '@/lib/shared
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { requireAccepting } from './deadline-grace';
 import {
   countUnsentApplications,
   type EarlierApplication,
@@ -20,7 +19,7 @@ import {
   listEarlierApplications,
 } from './queries/read-application';
 import { insertApplication, type LockedCall, lockCall, updateApplication } from './queries/write-application';
-import { lockOpenApplication } from './save-application';
+import { lockOpenApplication, requireAccepting } from './save-application';
 
 type Artist = { profileId: string; accountId: string };
 type Start = Artist & { opportunityId: string };

@@ -193,7 +193,7 @@ export async function findChangesSince(
 ): Promise<Changes> {
   if (status !== 'SUBMITTED' || !call.isAccepting) return nothing;
   const sent = await getStoredSubmission(db, id);
-  if (sent === null) return nothing;
+  if (!sent) return nothing;
   const ids = sent.works.map(({ artworkId }) => artworkId);
   const [works, images, applicant] = await Promise.all([
     listChosenArtworks(db, profileId, ids),

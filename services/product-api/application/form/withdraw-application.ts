@@ -1,29 +1,18 @@
 import { hasVisibleDecision } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
-import { ConflictError, NotFoundError } from '../../errors';
+import { ConflictError } from '../../errors';
 import {
   deleteApplication as deleteRow,
-  findCallId,
-  lockApplication,
-  lockCall,
+  type OwnApplication,
   queueApplicationMails,
   updateApplication,
 } from './queries/write-application';
-
-type OwnApplication = { id: string; profileId: string };
-
-async function lockOwn(transaction: Db, { id, profileId }: OwnApplication) {
-  const callId = await findCallId(transaction, id, profileId);
-  if (callId) await lockCall(transaction, callId, 'share');
-  const application = await lockApplication(transaction, id, profileId);
-  if (application === undefined) throw new NotFoundError();
-  return application;
-}
+import { lockOwnApplication } from './save-application';
 
 /** Organizer and jury then see only the number. @throws NotFoundError; ConflictError if it is unsent or decided. */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
-    const application = await lockOwn(transaction, own);
+    const { application } = await lockOwnApplication(transaction, own);
     const { status } = application;
     if (status === 'WITHDRAWN') return;
     if (status === 'DRAFT') throw new ConflictError('This application was not sent. You can delete it.');
@@ -40,8 +29,8 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
 /** @throws NotFoundError; ConflictError if it is submitted */
 export async function deleteApplication(db: Db, own: OwnApplication): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { status } = await lockOwn(transaction, own);
-    if (status === 'SUBMITTED') throw new ConflictError('Withdraw this application before you delete it.');
+    const { application } = await lockOwnApplication(transaction, own);
+    if (application.status === 'SUBMITTED') throw new ConflictError('Withdraw this application before you delete it.');
     await deleteRow(transaction, own.id);
   });
 }

@@ -82,7 +82,7 @@ export const messageHandlers = {
   },
 
   'GET /v1/applications/{id}/messages': async ({ db, profileId, path }) => {
-    requireFound(await findCallId(db, path.id, profileId));
+    requireFound(await findCallId(db, { id: path.id, profileId }));
     return createWholePage(await listReceivedMessages(db, path.id));
   },
 

@@ -3,9 +3,9 @@ import { decisions } from '@/lib/shared/domain/application';
 import type { PlaceholderValues } from '@/lib/shared/domain/message';
 import { accounts } from '../../account/schema';
 import { createdAt, updatedAt } from '../../db/columns';
-import { opportunities } from '../../opportunity/schema';
+import { opportunities, ownOpportunityId } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
-import { artistApplications } from '../schema';
+import { ownApplicationId } from '../schema';
 
 export const messageTemplates = pgTable(
   'message_templates',
@@ -55,9 +55,7 @@ export const messageRecipients = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => applicationMessages.id, { onDelete: 'cascade' }),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => artistApplications.id, { onDelete: 'cascade' }),
+    applicationId: ownApplicationId(),
     /** The artist's name at the time of sending. */
     name: text('name').notNull(),
     /** False if the artist's account had no verified address at that time. */
@@ -73,9 +71,7 @@ export const messageRecipients = pgTable(
 export const decisionTexts = pgTable(
   'decision_texts',
   {
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    opportunityId: ownOpportunityId(),
     decision: text('decision', { enum: decisions }).notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

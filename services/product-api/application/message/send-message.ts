@@ -22,7 +22,7 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Choice = { ids?: string[] | undefined; filter?: Omit<DeskFilters, 'sortBy'> | undefined };
+type Choice = { ids?: string[] | undefined; filter?: DeskFilters | undefined };
 type NewMessage = Choice & {
   opportunityId: string;
   accountId: string;
@@ -61,11 +61,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
 
 const NOT_VERIFIED = 'Verify the address of your account first. Messages are mailed in your name.';
 
-async function listRecipients(
-  transaction: Db,
-  opportunityId: string,
-  { ids, filter }: Choice,
-): Promise<{ recipients: MessageRecipient[]; withdrawn: number }> {
+async function listRecipients(transaction: Db, opportunityId: string, { ids, filter }: Choice) {
   if ((ids === undefined) === (filter === undefined)) {
     throw new InvalidInputError({ ids: 'Choose applications or a filter, one of both.' });
   }

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import type { PromiseReminderDay } from '@/lib/shared/domain/promise';
 import { createdAt, instant } from '../../db/columns';
-import { opportunities } from '../../opportunity/schema';
+import { ownOpportunityId } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
 /** Triggers add the row and set `due_at`. A job counts, so submissions do not wait for each other. */
@@ -37,9 +37,7 @@ export const organizerRecords = pgTable('organizer_records', {
 export const promiseReminders = pgTable(
   'promise_reminders',
   {
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    opportunityId: ownOpportunityId(),
     promisedOn: date('promised_on', { mode: 'string' }).notNull(),
     /** Days after the promised date; negative before it. */
     day: smallint('day').$type<PromiseReminderDay>().notNull(),

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/client';
-import { readFirst } from '../../../db/page';
+import { readOne } from '../../../db/page';
 import { isOutsideSnapshot } from '../../../db/snapshot';
 import type { DeskGroup } from '../../schema';
 
@@ -35,7 +35,8 @@ function openCache(db: Db): Cache {
 type Cached<Value> = {
   /** Identifies the value within the call. */
   key: string;
-  read: () => Promise<Snapshotted<Value> | undefined>;
+  /** A SELECT of the value as JSON. */
+  select: SQL;
   /** Returns undefined if the value must be read again. */
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
@@ -44,7 +45,7 @@ type Cached<Value> = {
 export async function readCached<Value>(
   db: Db,
   opportunityId: string,
-  { key, read, update }: Cached<Value>,
+  { key, select, update }: Cached<Value>,
 ): Promise<Value> {
   const cache = openCache(db);
   const cacheKey = `${opportunityId} ${key}`;
@@ -60,20 +61,21 @@ export async function readCached<Value>(
       }
     }
   }
-  const made = await read();
-  if (made === undefined) throw new Error('The counts of a desk returned no row.');
+  const made = await readOne<Snapshotted<Value>>(
+    db,
+    sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', (${select})) as item`,
+  );
   cache.set(cacheKey, made);
   return made.value;
 }
 
 async function readChanges(db: Db, opportunityId: string, snapshot: string): Promise<Changes> {
-  const changes = await readFirst<Omit<Changes, 'groups'> & { groups: DeskGroup[][] | null }>(
+  const changes = await readOne<Omit<Changes, 'groups'> & { groups: DeskGroup[][] | null }>(
     db,
     sql`select json_build_object('snapshot', pg_current_snapshot()::text,
         'haveSubmissionsChanged', coalesce(bool_or(groups is null), false), 'groups', json_agg(groups)) as item
       from desk_changes where opportunity_id = ${opportunityId} and ${isOutsideSnapshot(snapshot)}`,
   );
-  if (changes === undefined) throw new Error('The changes of a desk returned no row.');
   return { ...changes, groups: changes.groups?.flat() ?? [] };
 }
 

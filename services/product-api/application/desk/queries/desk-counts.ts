@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { isDecision, isDecisionFinal } from '@/lib/shared/domain/application';
 import type { Db } from '../../../db/client';
-import { joinConditions, readFirst } from '../../../db/page';
+import { joinConditions } from '../../../db/page';
 import type { DeskGroup } from '../../schema';
 import { readCached } from './desk-cache';
 import { createFilterSql, type DeskFilters, isSubmitted, isWithdrawn } from './desk-filters';
@@ -37,15 +37,10 @@ function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
 export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
   return readCached<DeskGroup[]>(db, opportunityId, {
     key: 'groups',
-    read: () =>
-      readFirst(
-        db,
-        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value',
-            coalesce(json_agg(json_build_object('state', desk_state, 'decision', decision,
-              'decidedAt', floor(extract(epoch from decided_at) * 1000), 'labels', labels, 'count', count)), '[]')) as item
-          from (select a.desk_state, a.decision, a.decided_at, a.labels, count(*) ${fromCall(opportunityId)}
-            and ${isSubmitted} group by 1, 2, 3, 4) counted`,
-      ),
+    select: sql`select coalesce(json_agg(json_build_object('state', desk_state, 'decision', decision,
+        'decidedAt', floor(extract(epoch from decided_at) * 1000), 'labels', labels, 'count', count)), '[]')
+      from (select a.desk_state, a.decision, a.decided_at, a.labels, count(*) ${fromCall(opportunityId)}
+        and ${isSubmitted} group by 1, 2, 3, 4) counted`,
     update: (groups, changes) => addGroups([...groups, ...changes]),
   });
 }
@@ -97,17 +92,13 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
   const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
   return readCached<SubmissionCounts>(db, opportunityId, {
     key: 'submissions',
-    read: () =>
-      readFirst(
-        db,
-        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
-          'media', ${countValues(media)},
-          'countries', ${countValues(countries)},
-          'withdrawn', (select coalesce(json_agg(number order by number), '[]') from (
-            select a.number ${fromCall(opportunityId)} and ${isWithdrawn} order by a.number limit ${sql.raw(String(MAX_WITHDRAWN))}) gone),
-          'started', (select count(distinct a.profile_id)::int ${fromCall(opportunityId)}),
-          'submitted', (select count(distinct a.profile_id)::int ${submitted}))) as item`,
-      ),
+    select: sql`select json_build_object(
+      'media', ${countValues(media)},
+      'countries', ${countValues(countries)},
+      'withdrawn', (select coalesce(json_agg(number order by number), '[]') from (
+        select a.number ${fromCall(opportunityId)} and ${isWithdrawn} order by a.number limit ${sql.raw(String(MAX_WITHDRAWN))}) gone),
+      'started', (select count(distinct a.profile_id)::int ${fromCall(opportunityId)}),
+      'submitted', (select count(distinct a.profile_id)::int ${submitted}))`,
     update: (counts) => counts,
   });
 }
@@ -119,7 +110,7 @@ export type MatchCounts = { found: number; matches: number };
 export async function countMatches(
   db: Db,
   opportunityId: string,
-  filters: Omit<DeskFilters, 'sortBy'>,
+  filters: DeskFilters,
   groups: readonly DeskGroup[],
 ): Promise<MatchCounts> {
   const { state, label, text, medium, country } = filters;
@@ -133,13 +124,9 @@ export async function countMatches(
   const dependsOnGroups = state !== undefined || label !== undefined;
   return readCached<MatchCounts>(db, opportunityId, {
     key: JSON.stringify([state, label, text, medium, country]),
-    read: () =>
-      readFirst(
-        db,
-        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
-            'found', count(*), 'matches', count(*) filter (where ${joinConditions(others)}))) as item
-          ${fromCall(opportunityId)} and ${joinConditions([isSubmitted, ...(found === null ? [] : [found])])}`,
-      ),
+    select: sql`select json_build_object('found', count(*),
+        'matches', count(*) filter (where ${joinConditions(others)}))
+      ${fromCall(opportunityId)} and ${isSubmitted} and ${found}`,
     update: (counts) => (dependsOnGroups ? undefined : counts),
   });
 }

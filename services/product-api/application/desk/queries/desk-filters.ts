@@ -12,30 +12,24 @@ export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not
 /** Organizers see only submitted applications. */
 export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 
-export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
-type Filters = Omit<DeskFilters, 'sortBy'>;
+export type DeskFilters = Omit<DeskQuery, 'page' | 'size' | 'sortBy'>;
 
-export type FilterSql = {
-  /** Null without a search. */
-  found: SQL | null;
-  others: readonly SQL[];
-};
-
-export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
+/** `found` is the condition of the search, `others` are those of the other filters. */
+export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: DeskFilters) {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);
   if (medium !== undefined) others.push(sql`a.filter_media @> ${createTextArray([medium])}`);
   if (country !== undefined) others.push(sql`a.country = ${country}`);
   if (label !== undefined) others.push(sql`a.labels @> ${createTextArray([label])}`);
   const search = readSearch(text);
-  if (search === null) return { found: null, others };
+  if (search === null) return { found: sql`true`, others };
   if (search === 'nothing') return { found: sql`false`, others };
   const isNumber = text !== undefined && /^\s*\d{1,9}\s*$/.test(text);
   const number = isNumber ? sql` or (a.opportunity_id = ${opportunityId} and a.number = ${Number(text)})` : sql``;
   return { found: sql`(${matchSearchDocument(opportunityId, search)}${number})`, others };
 }
 
-export function createConditions(opportunityId: string, filters: Filters): SQL {
+export function createConditions(opportunityId: string, filters: DeskFilters): SQL {
   const { found, others } = createFilterSql(opportunityId, filters);
-  return joinConditions([ofCall(opportunityId), ...others, ...(found === null ? [] : [found])]);
+  return joinConditions([ofCall(opportunityId), ...others, found]);
 }

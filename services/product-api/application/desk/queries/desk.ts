@@ -117,7 +117,7 @@ function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
   return sql`select a.id from (
       select a.* from artist_applications a where ${joinConditions([ofCall(opportunityId), ...others])}
       order by ${orders[query.sortBy].forwards} offset 0
-    ) a where ${found ?? sql`true`} ${createOffset(query)}`;
+    ) a where ${found} ${createOffset(query)}`;
 }
 
 function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
@@ -184,7 +184,7 @@ export async function findNeighbours(
   db: Db,
   opportunityId: string,
   id: string,
-  filters: DeskFilters,
+  filters: DeskFilters & Pick<DeskQuery, 'sortBy'>,
 ): Promise<Pick<DeskApplication, 'previousId' | 'nextId'>> {
   const matches = createConditions(opportunityId, filters);
   const { forwards, backwards, isAfter, isBefore } = orders[filters.sortBy];
@@ -198,13 +198,8 @@ export async function findNeighbours(
   return found ?? { previousId: null, nextId: null };
 }
 
-export type ArchivedApplication = Pick<
-  Whole,
-  'id' | 'number' | 'state' | 'labels' | 'submittedAt' | 'note' | 'feedback'
-> & {
-  profile: DeskRow['profile'];
-  submission: StoredSubmission;
-};
+export type ArchivedApplication = Pick<DeskRow, 'profile' | 'id' | 'number' | 'state' | 'labels' | 'submittedAt'> &
+  Pick<Whole, 'note' | 'feedback'> & { submission: StoredSubmission };
 
 const archivedJson = createJsonObject<ArchivedApplication>({
   ...archivedFields,
@@ -213,7 +208,7 @@ const archivedJson = createJsonObject<ArchivedApplication>({
 });
 
 /** The organizer sees nothing of a withdrawn application but the number. */
-export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
+export function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
   return readItems<number>(
     db,
     sql`select a.number as item from artist_applications a
@@ -221,15 +216,12 @@ export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promi
   );
 }
 
-export function listArchivedApplications(
-  db: Db,
-  opportunityId: string,
-  afterNumber: number,
-  limit: number,
-): Promise<ArchivedApplication[]> {
+const BATCH = 100;
+
+export function listArchivedApplications(db: Db, opportunityId: string, afterNumber: number) {
   return readItems<ArchivedApplication>(
     db,
     sql`select ${sql.raw(archivedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
-      where ${ofCall(opportunityId)} and a.number > ${afterNumber} order by a.number limit ${limit}`,
+      where ${ofCall(opportunityId)} and a.number > ${afterNumber} order by a.number limit ${BATCH}`,
   );
 }

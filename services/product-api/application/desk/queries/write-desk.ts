@@ -1,42 +1,30 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../../db/client';
-import { createTextArray, readItems } from '../../../db/page';
-import { opportunities } from '../../../opportunity/schema';
+import { createTextArray, hasRow, readItems } from '../../../db/page';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
 /** Locks a call against deletion and transfer; lock it before its applications. False if it is not the profile's. */
-export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
-  const locked = await transaction
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(
-      and(
-        eq(opportunities.id, opportunityId),
-        eq(opportunities.profileId, profileId),
-        ne(opportunities.status, 'DELETED'),
-      ),
-    )
-    .for('share');
-  return locked.length > 0;
+export function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
+  return hasRow(
+    transaction,
+    sql`select from opportunities where id = ${opportunityId} and profile_id = ${profileId} and status <> 'DELETED'
+      for share`,
+  );
 }
 
-export type LockedApplication = Pick<typeof artistApplications.$inferSelect, 'id' | 'number' | 'decision' | 'labels'>;
-
-export async function lockDeskApplications(
-  transaction: Db,
-  opportunityId: string,
-  ids: readonly string[],
-): Promise<LockedApplication[]> {
+export async function lockDeskApplications(transaction: Db, opportunityId: string, ids: readonly string[]) {
   const { id, number, decision, labels, opportunityId: callId, status } = artistApplications;
   return transaction
     .select({ id, number, decision, labels })
     .from(artistApplications)
-    .where(and(eq(callId, opportunityId), eq(status, 'SUBMITTED'), inArray(id, [...ids])))
+    .where(and(eq(callId, opportunityId), eq(status, 'SUBMITTED'), inArray(id, ids)))
     .orderBy(id)
     .for('update');
 }
+
+export type LockedApplication = Awaited<ReturnType<typeof lockDeskApplications>>[number];
 
 /** These changes leave `updated_at` alone, because it is the version of what the artist fills in. */
 export type DeskChange = {
@@ -53,17 +41,13 @@ export async function changeDeskApplications(
   { state, labels, note, feedback }: DeskChange,
 ): Promise<void> {
   if ([state, labels, note, feedback].every((part) => part === undefined)) return;
-  await transaction
-    .update(artistApplications)
-    .set({ deskState: state, labels, note, feedback })
-    .where(inArray(artistApplications.id, [...ids]));
+  const isChosen = inArray(artistApplications.id, ids);
+  await transaction.update(artistApplications).set({ deskState: state, labels, note, feedback }).where(isChosen);
   if (feedback === undefined) return;
   await transaction
     .update(artistApplications)
     .set({ publishedFeedback: feedback })
-    .where(
-      and(inArray(artistApplications.id, [...ids]), eq(artistApplications.decision, artistApplications.deskState)),
-    );
+    .where(and(isChosen, eq(artistApplications.decision, artistApplications.deskState)));
 }
 
 export async function changeLabel(
@@ -75,10 +59,7 @@ export async function changeLabel(
     'add' in change
       ? sql`case when ${change.add} = any(labels) then labels else labels || ${change.add}::text end`
       : sql`array_remove(labels, ${change.remove})`;
-  await transaction
-    .update(artistApplications)
-    .set({ labels })
-    .where(inArray(artistApplications.id, [...ids]));
+  await transaction.update(artistApplications).set({ labels }).where(inArray(artistApplications.id, ids));
 }
 
 export async function recordAccesses(
@@ -103,22 +84,14 @@ const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
 
 /** Keeps what each decision replaces, in case the decision is stopped. Returns the ids of the applications. */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
-  const pending = await transaction
-    .select({ id: artistApplications.id })
-    .from(artistApplications)
-    .where(
-      and(
-        eq(artistApplications.opportunityId, opportunityId),
-        eq(artistApplications.status, 'SUBMITTED'),
-        inArray(artistApplications.deskState, [...decisions]),
-        sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
-        // A decision that can still be stopped is not replaced, because the one before it would be lost.
-        sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
-      ),
-    )
-    .orderBy(artistApplications.id)
-    .for('update');
-  const ids = pending.map(({ id }) => id);
+  const ids = await readItems<string>(
+    transaction,
+    // A decision that can still be stopped is not replaced, because the one before it would be lost.
+    sql`select id as item from artist_applications where opportunity_id = ${opportunityId} and status = 'SUBMITTED'
+        and desk_state = any(${createTextArray(decisions)}) and decision is distinct from desk_state
+        and (decided_at is null or decided_at <= now() - ${STOPPABLE})
+      order by id for update`,
+  );
   await transaction
     .update(artistApplications)
     .set({
@@ -165,7 +138,7 @@ export function listArchivedImages(db: Db, applicationIds: readonly string[]): P
   return db
     .select({ applicationId, artworkId, key })
     .from(applicationImages)
-    .where(and(inArray(applicationId, [...applicationIds]), isNull(versionId)))
+    .where(and(inArray(applicationId, applicationIds), isNull(versionId)))
     .orderBy(position);
 }
 

@@ -8,8 +8,8 @@ import {
   createOffset,
   createPage,
   formatTimestamp,
-  readFirst,
   readItems,
+  readOne,
   selectColumns,
 } from '../../../db/page';
 import {
@@ -97,7 +97,7 @@ export async function listOwnApplications(
     union all select r.id, 'ELSEWHERE', r.status, r.updated_at
       from recorded_applications r where r.profile_id = ${profileId})`;
   const [counts, data, costs] = await Promise.all([
-    readFirst<OwnApplicationPage['counts']>(
+    readOne<OwnApplicationPage['counts']>(
       db,
       sql`select json_build_object('all', count(*), 'drafts', count(*) filter (where ${states.drafts}),
           'sent', count(*) filter (where ${states.sent}), 'decided', count(*) filter (where ${states.decided})) as item
@@ -121,6 +121,5 @@ export async function listOwnApplications(
         group by cost_currency order by cost_currency`,
     ),
   ]);
-  const known = counts ?? { all: 0, drafts: 0, sent: 0, decided: 0 };
-  return { ...createPage(query, data, known[query.state]), counts: known, costs };
+  return { ...createPage(query, data, counts[query.state]), counts, costs };
 }

@@ -54,11 +54,7 @@ const selectMailed = (fields: Fields<MailedApplication>) =>
     left join profiles op on op.id = o.profile_id`;
 
 /** Takes the current feedback, whether published or not. */
-export function findMailedApplication(
-  db: Db,
-  opportunityId: string,
-  applicationId: string,
-): Promise<MailedApplication | undefined> {
+export function findMailedApplication(db: Db, opportunityId: string, applicationId: string) {
   return readFirst<MailedApplication>(
     db,
     sql`${selectMailed({ ...mailedFields, feedback: 'a.feedback' })} where a.id = ${applicationId} and ${ofCall(opportunityId)}`,

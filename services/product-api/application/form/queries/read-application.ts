@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { Db } from '../../../db/client';
@@ -30,26 +30,21 @@ export async function findApplicationId(db: Db, opportunityId: string, profileId
   return first?.id;
 }
 
-export type SubmittedOriginal = Omit<
-  typeof applicationImages.$inferSelect,
-  'id' | 'applicationId' | 'versionId' | 'isOnlyHere'
->;
+const { id: imageId, applicationId, versionId, isOnlyHere: _, ...original } = getTableColumns(applicationImages);
 
-export async function listSubmittedImages(db: Db, applicationId: string): Promise<SubmittedOriginal[]> {
-  const rows = await db
-    .select()
+export type SubmittedOriginal = Pick<typeof applicationImages.$inferSelect, keyof typeof original>;
+
+export async function listSubmittedImages(db: Db, ofApplication: string): Promise<SubmittedOriginal[]> {
+  return db
+    .select(original)
     .from(applicationImages)
-    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)))
-    .orderBy(asc(applicationImages.position), asc(applicationImages.id));
-  return rows.map(({ id: _, applicationId: __, versionId: ___, isOnlyHere: ____, ...original }) => original);
+    .where(and(eq(applicationId, ofApplication), isNull(versionId)))
+    .orderBy(original.position, imageId);
 }
 
-export async function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null> {
-  const [row] = await db
-    .select({ submission: artistApplications.submission })
-    .from(artistApplications)
-    .where(eq(artistApplications.id, id));
-  return row?.submission ?? null;
+/** Null if nothing was submitted. */
+export function getStoredSubmission(db: Db, id: string): Promise<StoredSubmission | null | undefined> {
+  return readFirst(db, sql`select submission as item from artist_applications where id = ${id}`);
 }
 
 export async function isApplicationId(db: Db, id: string): Promise<boolean> {
@@ -67,15 +62,12 @@ const EARLIER = 20;
 export type EarlierApplication = { title: string; form: ApplicationForm; content: ApplicationContent };
 
 export async function listEarlierApplications(db: Db, profileId: string): Promise<EarlierApplication[]> {
+  const { callTitle: title, sentContent: content, submission, submittedAt } = artistApplications;
   const rows = await db
-    .select({
-      title: artistApplications.callTitle,
-      content: artistApplications.sentContent,
-      submission: artistApplications.submission,
-    })
+    .select({ title, content, submission })
     .from(artistApplications)
-    .where(and(eq(artistApplications.profileId, profileId), isNotNull(artistApplications.submittedAt)))
-    .orderBy(desc(artistApplications.submittedAt))
+    .where(and(eq(artistApplications.profileId, profileId), isNotNull(submittedAt)))
+    .orderBy(desc(submittedAt))
     .limit(EARLIER);
   return rows.flatMap(({ title, content, submission }) =>
     content === null || submission === null ? [] : [{ title, content, form: submission.form }],

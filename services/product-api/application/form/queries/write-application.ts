@@ -6,16 +6,16 @@ import type { ImageWall } from '@/lib/shared/domain/image';
 import type { Money } from '@/lib/shared/domain/money';
 import type { artworks } from '../../../artwork/schema';
 import type { Db } from '../../../db/client';
-import { createJsonObject, createTextArray, readFirst, readItems, selectColumns } from '../../../db/page';
+import { createJsonObject, createTextArray, hasRow, readFirst, readItems, selectColumns } from '../../../db/page';
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
 import type { images } from '../../../image/schema';
 import type { ApplicationNews } from '../../../mail/schema';
-import { mails } from '../../../mail/schema';
 import { opportunities } from '../../../opportunity/schema';
 import { profiles } from '../../../profile/schema';
 import { applicationImages, artistApplications } from '../../schema';
+import type { SubmittedOriginal } from './read-application';
 
-export type ApplicationRow = typeof artistApplications.$inferSelect;
+type ApplicationRow = typeof artistApplications.$inferSelect;
 
 export type LockedCall = Pick<
   typeof opportunities.$inferSelect,
@@ -29,54 +29,38 @@ export type LockedCall = Pick<
  */
 export async function lockCall(
   transaction: Db,
-  id: string,
+  callId: string,
   strength: 'share' | 'no key update',
 ): Promise<LockedCall | undefined> {
   await transaction.execute(sql`select from profiles p join opportunities o on o.profile_id = p.id
-    where o.id = ${id} for key share of p`);
+    where o.id = ${callId} for key share of p`);
+  const { id, profileId, title, status, closesAt, visibleUntil, applyMethod, applicationForm } = opportunities;
   const [locked] = await transaction
-    .select({
-      profileId: opportunities.profileId,
-      id: opportunities.id,
-      title: opportunities.title,
-      status: opportunities.status,
-      closesAt: opportunities.closesAt,
-      visibleUntil: opportunities.visibleUntil,
-      applyMethod: opportunities.applyMethod,
-      applicationForm: opportunities.applicationForm,
-    })
+    .select({ id, profileId, title, status, closesAt, visibleUntil, applyMethod, applicationForm })
     .from(opportunities)
-    .where(eq(opportunities.id, id))
+    .where(eq(id, callId))
     .for(strength);
   if (locked === undefined) return undefined;
   // Read separately: a join that waited while the call was transferred would not find it.
-  const { profileId, ...call } = locked;
+  const { profileId: owner, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
     .from(profiles)
-    .where(eq(profiles.id, profileId));
+    .where(eq(profiles.id, owner));
   return organizer && { ...call, ...organizer };
 }
 
+export type OwnApplication = { id: string; profileId: string };
+
+const isOwn = ({ id, profileId }: OwnApplication) => sql`id = ${id} and profile_id = ${profileId}`;
+
 /** Null if the call no longer exists, undefined if there is no such application. */
-export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
-  const [row] = await db
-    .select({ opportunityId: artistApplications.opportunityId })
-    .from(artistApplications)
-    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)));
-  return row?.opportunityId;
+export function findCallId(db: Db, own: OwnApplication): Promise<string | null | undefined> {
+  return readFirst(db, sql`select opportunity_id as item from artist_applications where ${isOwn(own)}`);
 }
 
-export async function lockApplication(
-  transaction: Db,
-  id: string,
-  profileId: string,
-): Promise<ApplicationRow | undefined> {
-  const [row] = await transaction
-    .select()
-    .from(artistApplications)
-    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
-    .for('update');
+export async function lockApplication(transaction: Db, own: OwnApplication): Promise<ApplicationRow | undefined> {
+  const [row] = await transaction.select().from(artistApplications).where(isOwn(own)).for('update');
   return row;
 }
 
@@ -108,16 +92,11 @@ export async function updateApplication(
 }
 
 /** Does not change `updated_at`, the version of what the artist fills in. False if there is no such application. */
-export async function setAllowsOriginals(
-  db: Db,
-  { id, profileId, allowsOriginals }: { id: string; profileId: string; allowsOriginals: boolean },
-): Promise<boolean> {
-  const changed = await db
-    .update(artistApplications)
-    .set({ allowsOriginals })
-    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
-    .returning({ id: artistApplications.id });
-  return changed.length > 0;
+export function setAllowsOriginals(db: Db, own: OwnApplication, allowsOriginals: boolean): Promise<boolean> {
+  return hasRow(
+    db,
+    sql`update artist_applications set allows_originals = ${allowsOriginals} where ${isOwn(own)} returning id`,
+  );
 }
 
 export async function deleteApplication(transaction: Db, id: string): Promise<void> {
@@ -125,17 +104,10 @@ export async function deleteApplication(transaction: Db, id: string): Promise<vo
 }
 
 const chosenColumns = selectColumns('w', 'id', 'title', 'year', 'medium', 'priceKind', 'aiPreference');
-const imageColumns = selectColumns(
-  'i',
-  'key',
-  'contentType',
-  'bytes',
-  'width',
-  'height',
-  'averageColour',
-  'alt',
-  'wall',
-);
+const imageColumns = {
+  ...selectColumns('i', 'key', 'contentType', 'bytes', 'width', 'height'),
+  ...selectColumns('i', 'averageColour', 'alt', 'wall'),
+};
 type ChosenImage = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
 /** `money` is the price, if one is stated. */
@@ -164,11 +136,7 @@ export async function listSubmittableIds(db: Db, profileId: string, ids: readonl
 }
 
 /** Locks the pictures, so no original is deleted before the submission names it. */
-export async function lockChosenArtworks(
-  transaction: Db,
-  profileId: string,
-  ids: readonly string[],
-): Promise<ChosenArtwork[]> {
+export async function lockChosenArtworks(transaction: Db, profileId: string, ids: readonly string[]) {
   await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
     order by i.id for key share`);
   return listChosenArtworks(transaction, profileId, ids);
@@ -186,13 +154,11 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
   );
 }
 
-type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
-
 /** Originals that nothing else refers to are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
-  rows: readonly NewImage[],
+  rows: readonly SubmittedOriginal[],
 ): Promise<void> {
   await transaction
     .delete(applicationImages)
@@ -203,12 +169,10 @@ export async function replaceApplicationImages(
 
 export type Applicant = Pick<typeof profiles.$inferSelect, 'name' | 'country' | 'cv'>;
 
-export function getApplicant(db: Db, profileId: string): Promise<Applicant | undefined> {
-  return db
-    .select({ name: profiles.name, country: profiles.country, cv: profiles.cv })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-    .then(([profile]) => profile);
+export async function getApplicant(db: Db, profileId: string): Promise<Applicant | undefined> {
+  const { id, name, country, cv } = profiles;
+  const [applicant] = await db.select({ name, country, cv }).from(profiles).where(eq(id, profileId));
+  return applicant;
 }
 
 export async function queueApplicationMails(
@@ -217,25 +181,15 @@ export async function queueApplicationMails(
   event: ApplicationNews['event'],
   dueAt: Date,
 ): Promise<void> {
-  const recipients = await transaction
-    .select({ applicationId: artistApplications.id, accountId: profiles.accountId })
-    .from(artistApplications)
-    .innerJoin(profiles, eq(profiles.id, artistApplications.profileId))
-    .where(sql`${artistApplications.id} = any(${createTextArray(applicationIds)}::uuid[])`);
-  const rows = recipients.flatMap(({ applicationId, accountId }) =>
-    accountId === null
-      ? []
-      : [{ id: uuidv7(), kind: 'APPLICATION' as const, accountId, payload: { event, applicationId }, dueAt }],
-  );
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await transaction.insert(mails).values(rows.slice(start, start + BATCH));
-  }
+  await transaction.execute(sql`insert into mails (id, kind, account_id, payload, due_at)
+    select gen_random_uuid(), 'APPLICATION', p.account_id,
+      jsonb_build_object('event', ${event}::text, 'applicationId', a.id), ${dueAt.toISOString()}::timestamptz
+    from artist_applications a join profiles p on p.id = a.profile_id
+    where a.id = any(${createTextArray(applicationIds)}::uuid[]) and p.account_id is not null`);
 }
 
-const BATCH = 1_000;
-
 /** Lists each artist's last application that has not been withdrawn, including drafts. */
-export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
+export function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
     sql`select distinct on (profile_id) id as item from artist_applications
@@ -254,23 +208,15 @@ export async function queueRemovalMails(transaction: Db, profileId: string, now:
   await queueApplicationMails(transaction, ids, 'CALL_WITHDRAWN', now);
 }
 
-export async function hasApplications(transaction: Db, opportunityId: string): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    transaction,
-    sql`select exists (select from artist_applications where opportunity_id = ${opportunityId}) as item`,
-  );
-  return found === true;
+export function hasApplications(transaction: Db, opportunityId: string): Promise<boolean> {
+  return hasRow(transaction, sql`select from artist_applications where opportunity_id = ${opportunityId} limit 1`);
 }
 
 /** `readers` are account ids; null means nobody. */
-export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
+type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
 /** The artist may see the picture, and the organizer may while the application is submitted. */
-export function findApplicationImage(
-  db: Db,
-  applicationId: string,
-  imageId: string,
-): Promise<ApplicationImage | undefined> {
+export function findApplicationImage(db: Db, applicationId: string, imageId: string) {
   return readFirst<ApplicationImage>(
     db,
     sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall,

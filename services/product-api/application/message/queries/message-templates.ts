@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MessageTemplate } from '@/lib/shared/contract/application-message';
 import { decisions } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
-import { createJsonObject, readFirst, readItems, selectColumns } from '../../../db/page';
+import { createJsonObject, hasRow, readFirst, readItems, selectColumns } from '../../../db/page';
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
 import { decisionTexts, messageTemplates } from '../schema';
 
-const templateJson = createJsonObject<MessageTemplate>({
-  ...selectColumns('t', 'id', 'name', 'subject', 'text', 'updatedAt'),
-});
+const templateJson = createJsonObject<MessageTemplate>(
+  selectColumns('t', 'id', 'name', 'subject', 'text', 'updatedAt'),
+);
 
 export function listTemplates(db: Db, profileId: string): Promise<MessageTemplate[]> {
   return readItems<MessageTemplate>(
@@ -51,29 +51,18 @@ export async function updateTemplate(transaction: Db, id: string, fields: Templa
 }
 
 /** @returns false if the profile has no such template. */
-export async function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
-  const removed = await db
-    .delete(messageTemplates)
-    .where(and(eq(messageTemplates.id, id), eq(messageTemplates.profileId, profileId)))
-    .returning({ id: messageTemplates.id });
-  return removed.length > 0;
+export function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
+  return hasRow(db, sql`delete from message_templates where id = ${id} and profile_id = ${profileId} returning id`);
 }
 
 export async function getDecisionTexts(db: Db, opportunityId: string): Promise<DecisionTexts> {
-  const own = await db
-    .select({ decision: decisionTexts.decision, subject: decisionTexts.subject, text: decisionTexts.text })
-    .from(decisionTexts)
-    .where(eq(decisionTexts.opportunityId, opportunityId));
+  const own = await db.select().from(decisionTexts).where(eq(decisionTexts.opportunityId, opportunityId));
   const texts: DecisionTexts = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
   for (const { decision, subject, text } of own) texts[decision] = { subject, text };
   return texts;
 }
 
-export async function replaceDecisionTexts(
-  transaction: Db,
-  opportunityId: string,
-  texts: DecisionTexts,
-): Promise<void> {
+export async function replaceDecisionTexts(transaction: Db, opportunityId: string, texts: DecisionTexts) {
   await transaction.delete(decisionTexts).where(eq(decisionTexts.opportunityId, opportunityId));
   const own = decisions.flatMap((decision) => {
     const written = texts[decision];

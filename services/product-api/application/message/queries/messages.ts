@@ -10,6 +10,7 @@ import {
   formatTimestamp,
   readFirst,
   readItems,
+  readOne,
   selectColumns,
 } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
@@ -27,11 +28,7 @@ export async function lockMessages(transaction: Db, opportunityId: string): Prom
 type MessagedCall = { title: string; organizer: string; deadline: Deadline; address: string | null };
 
 /** Locks the call against removal. `address` is the sender's, if verified. */
-export function findMessagedCall(
-  transaction: Db,
-  opportunityId: string,
-  accountId: string,
-): Promise<MessagedCall | undefined> {
+export function findMessagedCall(transaction: Db, opportunityId: string, accountId: string) {
   const callJson = createJsonObject<MessagedCall>({
     title: 'o.title',
     organizer: 'p.name',
@@ -45,12 +42,8 @@ export function findMessagedCall(
   );
 }
 
-export function findSentMessage(
-  transaction: Db,
-  opportunityId: string,
-  idempotencyKey: string,
-): Promise<{ id: string; recipients: number } | undefined> {
-  return readFirst(
+export function findSentMessage(transaction: Db, opportunityId: string, idempotencyKey: string) {
+  return readFirst<{ id: string; recipients: number }>(
     transaction,
     sql`select json_build_object('id', m.id, 'recipients',
         (select count(*)::int from message_recipients r where r.message_id = m.id)) as item
@@ -60,32 +53,26 @@ export function findSentMessage(
 }
 
 /** `oldest` is in milliseconds since 1970. */
-export async function countRecentMessages(
-  transaction: Db,
-  opportunityId: string,
-  since: Date,
-): Promise<{ sent: number; oldest: number | null }> {
-  const found = await readFirst<{ sent: number; oldest: number | null }>(
+export function countRecentMessages(transaction: Db, opportunityId: string, since: Date) {
+  return readOne<{ sent: number; oldest: number | null }>(
     transaction,
     sql`select json_build_object('sent', count(*)::int, 'oldest', extract(epoch from min(created_at))::float8 * 1000) as item
       from application_messages where opportunity_id = ${opportunityId} and created_at > ${since.toISOString()}::timestamptz`,
   );
-  return found ?? { sent: 0, oldest: null };
 }
 
 /** SQL condition on the artist's account `ac`: mails go only to verified addresses. */
 export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
 
 /** `from` contains FROM and WHERE, with applications `a` and profiles `p`. */
-async function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
-  const found = await readFirst<Unmailed>(
+function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
+  return readOne<Unmailed>(
     db,
     sql`with unmailed as (select a.number, p.name ${from})
       select json_build_object('total', (select count(*) from unmailed), 'first', (
         select coalesce(json_agg(json_build_object('number', number, 'name', name) order by number), '[]')
         from (select * from unmailed order by number limit ${messageLimits.namedUnmailed}) named)) as item`,
   );
-  return found ?? { total: 0, first: [] };
 }
 
 export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmailed> {
@@ -114,11 +101,7 @@ const recipientFields: Fields<MessageRecipient> = {
 };
 
 /** Locks the applications against deletion. */
-export function listMatchingRecipients(
-  transaction: Db,
-  opportunityId: string,
-  filter: Omit<DeskFilters, 'sortBy'>,
-): Promise<MessageRecipient[]> {
+export function listMatchingRecipients(transaction: Db, opportunityId: string, filter: DeskFilters) {
   return readItems<MessageRecipient>(
     transaction,
     sql`select ${sql.raw(createJsonObject(recipientFields))} as item
@@ -131,11 +114,7 @@ export function listMatchingRecipients(
 type ChosenRecipient = MessageRecipient & { isWithdrawn: boolean };
 
 /** Includes withdrawn applications, and locks all of them against deletion. */
-export function listChosenRecipients(
-  transaction: Db,
-  opportunityId: string,
-  ids: readonly string[],
-): Promise<ChosenRecipient[]> {
+export function listChosenRecipients(transaction: Db, opportunityId: string, ids: readonly string[]) {
   const chosenJson = createJsonObject<ChosenRecipient>({ ...recipientFields, isWithdrawn: `a.status = 'WITHDRAWN'` });
   return readItems<ChosenRecipient>(
     transaction,
@@ -147,7 +126,7 @@ export function listChosenRecipients(
 }
 
 /** `since` is the time of the earliest message that counts, in ISO 8601. */
-export type FullRecipient = { number: number; since: string };
+type FullRecipient = { number: number; since: string };
 
 export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<FullRecipient[]> {
   const earliest = `(array_agg(m.created_at order by m.created_at desc))[${messageLimits.perApplication}]`;
@@ -186,12 +165,8 @@ export async function insertMessage(
   return messageId;
 }
 
-export function findPreviewRecipient(
-  db: Db,
-  opportunityId: string,
-  applicationId: string,
-): Promise<{ name: string; number: number } | undefined> {
-  return readFirst(
+export function findPreviewRecipient(db: Db, opportunityId: string, applicationId: string) {
+  return readFirst<{ name: string; number: number }>(
     db,
     sql`select json_build_object('name', p.name, 'number', a.number) as item
       from artist_applications a join profiles p on p.id = a.profile_id

@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import type { Db } from '../../../db/client';
-import { readFirst } from '../../../db/page';
+import { hasRow, readFirst } from '../../../db/page';
 import { artistApplications } from '../../schema';
 import { callEnd, createDay, promiseEnd, recordStart } from './promise-json';
 
@@ -73,10 +73,11 @@ export async function movePromise(transaction: Db, opportunityId: string, toProf
     where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
 }
 
-export async function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
-  const isUndecided = and(eq(artistApplications.status, 'SUBMITTED'), isNull(artistApplications.decision));
-  return (
-    (await db.$count(artistApplications, and(eq(artistApplications.opportunityId, opportunityId), isUndecided))) > 0
+export function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
+  return hasRow(
+    db,
+    sql`select from artist_applications
+      where opportunity_id = ${opportunityId} and status = 'SUBMITTED' and decision is null limit 1`,
   );
 }
 

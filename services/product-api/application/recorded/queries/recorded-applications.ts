@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import type { Db } from '../../../db/client';
-import { readFirst } from '../../../db/page';
+import { hasRow, readFirst } from '../../../db/page';
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
 import { recordedJson } from '../../form/queries/own-applications';
 import { recordedApplications } from '../../schema';
@@ -45,12 +45,8 @@ export async function updateRecordedApplication(
 }
 
 /** @returns false if the profile has no such application. */
-export async function removeRecordedApplication(db: Db, id: string, profileId: string): Promise<boolean> {
-  const removed = await db
-    .delete(recordedApplications)
-    .where(and(eq(recordedApplications.id, id), eq(recordedApplications.profileId, profileId)))
-    .returning({ id: recordedApplications.id });
-  return removed.length > 0;
+export function removeRecordedApplication(db: Db, id: string, profileId: string): Promise<boolean> {
+  return hasRow(db, sql`delete from recorded_applications where id = ${id} and profile_id = ${profileId} returning id`);
 }
 
 export function getRecordedApplication(db: Db, id: string, profileId: string): Promise<OwnApplication | undefined> {
