@@ -29,12 +29,7 @@ function requireAssignable({ isAssigned, state }: StoredRound): void {
 }
 
 /** Mails jurors who have received their first application. */
-async function changeAssignments(
-  db: Db,
-  key: RoundKey,
-  now: Date,
-  change: (transaction: Db) => Promise<void>,
-): Promise<void> {
+async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (transaction: Db) => Promise<void>) {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);
     const { id, mailed } = round;

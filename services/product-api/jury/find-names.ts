@@ -59,11 +59,7 @@ function advance(root: State, from: State, letter: string): State {
 }
 
 /** `last` is the index of the last letter. The longest patterns come first. */
-function findPatterns(
-  root: State,
-  letters: readonly Letter[],
-  visit: (pattern: NamePattern, last: number) => void,
-): void {
+function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: NamePattern, last: number) => void) {
   let state = root;
   letters.forEach(({ symbol, followsBreak }, last) => {
     state = advance(root, followsBreak ? root : state, symbol);

@@ -72,11 +72,7 @@ function joinOverlapping(spans: readonly TextSpan[]): TextSpan[] {
 }
 
 /** `spans` are in the order of the text, none within another. */
-function replaceSpans<Span extends TextSpan>(
-  text: string,
-  spans: readonly Span[],
-  replace: (span: Span) => string,
-): string {
+function replaceSpans<Span extends TextSpan>(text: string, spans: readonly Span[], replace: (span: Span) => string) {
   const parts: string[] = [];
   let at = 0;
   for (const span of spans) {

@@ -1,4 +1,3 @@
-import type { JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { renderPicture } from '../application/form/render-picture';
 import type { Db } from '../db/client';
@@ -29,10 +28,7 @@ function readToken(mail: MailSettings, token: string): string {
 }
 
 /** Jurors see the comments that others share once they have given a score. */
-async function readOwnReview(
-  db: Db,
-  { sharesComments, ...key }: Assignment,
-): Promise<Pick<JuryApplication, 'review' | 'comments'>> {
+async function readOwnReview(db: Db, { sharesComments, ...key }: Assignment) {
   const review = await findReview(db, key);
   const isScored = review !== null && review.score !== null;
   return { review, comments: sharesComments && isScored ? await listSharedComments(db, key) : [] };

@@ -51,11 +51,7 @@ export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void
   });
 }
 
-async function requireOpenAssignment(
-  transaction: Db,
-  key: AssignmentKey,
-  find: typeof findAssignment,
-): Promise<Assignment> {
+async function requireOpenAssignment(transaction: Db, key: AssignmentKey, find: typeof findAssignment) {
   await lockRoundOfJuror(transaction, key.roundId);
   const assignment = requireFound(await find(transaction, key));
   if (assignment.state !== 'OPEN')

@@ -16,17 +16,15 @@ import {
 import type { RoundSelection } from '@/lib/shared/contract/jury';
 import { type Criterion, type RoundResult, roundStates, type Scores } from '@/lib/shared/domain/jury';
 import { accounts } from '../account/schema';
-import { applicationVersions, artistApplications } from '../application/schema';
+import { applicationVersions, ownApplicationId } from '../application/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
-import { opportunities } from '../opportunity/schema';
+import { ownOpportunityId } from '../opportunity/schema';
 
 export const juryRounds = pgTable(
   'jury_rounds',
   {
     id: uuid('id').primaryKey(),
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    opportunityId: ownOpportunityId(),
     /** Numbers the rounds of the call from 1. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
@@ -54,10 +52,6 @@ const ownRoundId = () =>
   uuid('round_id')
     .notNull()
     .references(() => juryRounds.id, { onDelete: 'cascade' });
-const ownApplicationId = () =>
-  uuid('application_id')
-    .notNull()
-    .references(() => artistApplications.id, { onDelete: 'cascade' });
 
 /** A row outlives its application, because results are kept. */
 export const roundApplications = pgTable(
@@ -117,13 +111,16 @@ export const juryInvitations = pgTable(
   (table) => [index('jury_invitations_created').on(table.createdAt)],
 );
 
+const ownJurorId = () =>
+  uuid('juror_id')
+    .notNull()
+    .references(() => jurors.id, { onDelete: 'cascade' });
+
 /** Rows exist only for rounds with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {
-    jurorId: uuid('juror_id')
-      .notNull()
-      .references(() => jurors.id, { onDelete: 'cascade' }),
+    jurorId: ownJurorId(),
     applicationId: ownApplicationId(),
   },
   (table) => [
@@ -135,9 +132,7 @@ export const jurorAssignments = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    jurorId: uuid('juror_id')
-      .notNull()
-      .references(() => jurors.id, { onDelete: 'cascade' }),
+    jurorId: ownJurorId(),
     applicationId: ownApplicationId(),
     roundId: ownRoundId(),
     scores: jsonb('scores').$type<Scores>().notNull().default({}),

@@ -213,7 +213,7 @@ export const opportunities = pgTable(
   ],
 );
 
-const ownOpportunityId = () =>
+export const ownOpportunityId = () =>
   uuid('opportunity_id')
     .notNull()
     .references(() => opportunities.id, { onDelete: 'cascade' });

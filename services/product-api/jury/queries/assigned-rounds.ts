@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
+import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
@@ -50,22 +50,17 @@ export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedR
   );
 }
 
-export async function countWaitingRounds(db: Db, accountId: string): Promise<number> {
-  const waiting = await readFirst<number>(
+export function countWaitingRounds(db: Db, accountId: string): Promise<number> {
+  return readOne<number>(
     db,
     sql`select count(*)::int as item from jurors j join jury_rounds r on r.id = j.round_id and r.state = 'DRAFT'
       join opportunities o on o.id = r.opportunity_id and o.status <> 'DELETED'
       where j.account_id = ${accountId}`,
   );
-  return waiting ?? 0;
 }
 
-export function findAssignedRound(
-  db: Db,
-  accountId: string,
-  roundId: string,
-): Promise<AssignedRoundWithApplications | undefined> {
-  return readFirst(
+export function findAssignedRound(db: Db, accountId: string, roundId: string) {
+  return readFirst<AssignedRoundWithApplications>(
     db,
     sql`select ${sql.raw(withApplicationsJson)} as item ${sql.raw(`${FROM_ASSIGNED} ${JOIN_COUNT}`)}
       where j.account_id = ${accountId} and r.id = ${roundId}`,

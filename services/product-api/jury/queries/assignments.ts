@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
-import { jurorAssignments, reviews } from '../schema';
 
 /* The caller has locked the round. */
 
@@ -27,14 +26,10 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
 }
 
 /** Positions of the jurors who have begun to review the application, and of those who must not. */
-export type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
+type SpreadApplication = { id: string; kept: number[]; excluded: number[] };
 
 /** Sorted by number. `jurorIds` are in the order of positions, from 0. */
-export function listSpreadApplications(
-  transaction: Db,
-  roundId: string,
-  jurorIds: readonly string[],
-): Promise<SpreadApplication[]> {
+export function listSpreadApplications(transaction: Db, roundId: string, jurorIds: readonly string[]) {
   return readItems<SpreadApplication>(
     transaction,
     sql`with judges as (
@@ -86,10 +81,7 @@ export async function insertAssignments(
 type Pair = { jurorId: string; applicationId: string };
 
 /** True if the juror may judge the application; undefined if either is missing from the round. */
-export function findPair(
-  transaction: Db,
-  { roundId, jurorId, applicationId }: Pair & { roundId: string },
-): Promise<boolean | undefined> {
+export function findPair(transaction: Db, { roundId, jurorId, applicationId }: Pair & { roundId: string }) {
   return readFirst<boolean>(
     transaction,
     sql`select not exists (
@@ -100,21 +92,17 @@ export function findPair(
   );
 }
 
-export async function findReviewKind(
-  transaction: Db,
-  { jurorId, applicationId }: Pair,
-): Promise<'EMPTY' | 'BEGUN' | 'CONFLICT'> {
-  const kind = await readFirst<'EMPTY' | 'BEGUN' | 'CONFLICT'>(
+/** Undefined without a review. */
+export function findReviewKind(transaction: Db, { jurorId, applicationId }: Pair) {
+  return readFirst<'EMPTY' | 'BEGUN' | 'CONFLICT'>(
     transaction,
     sql`select case when v.has_conflict then 'CONFLICT' when ${HAS_CONTENT} then 'BEGUN' else 'EMPTY' end as item
       from reviews v where v.juror_id = ${jurorId} and v.application_id = ${applicationId}`,
   );
-  return kind ?? 'EMPTY';
 }
 
 export async function deleteAssignment(transaction: Db, { jurorId, applicationId }: Pair): Promise<void> {
-  await transaction
-    .delete(jurorAssignments)
-    .where(and(eq(jurorAssignments.jurorId, jurorId), eq(jurorAssignments.applicationId, applicationId)));
-  await transaction.delete(reviews).where(and(eq(reviews.jurorId, jurorId), eq(reviews.applicationId, applicationId)));
+  const ofPair = sql`juror_id = ${jurorId} and application_id = ${applicationId}`;
+  await transaction.execute(sql`delete from juror_assignments where ${ofPair}`);
+  await transaction.execute(sql`delete from reviews where ${ofPair}`);
 }

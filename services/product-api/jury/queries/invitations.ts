@@ -2,13 +2,13 @@ import { lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { invitationLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, createTextArray, formatTimestamp, readFirst } from '../../db/page';
+import { createJsonObject, createTextArray, formatTimestamp, readOne } from '../../db/page';
 import { juryInvitations } from '../schema';
 
 /** `first` is in ISO 8601; null if there are none. */
 type Sent = { count: number; first: string | null };
 /** `full` is an address that would exceed its limit. */
-export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
+type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
 /** Makes invitations run one after another, because they are counted across all accounts. */
 export async function lockInvitations(transaction: Db): Promise<void> {
@@ -18,14 +18,9 @@ export async function lockInvitations(transaction: Db): Promise<void> {
 const first = formatTimestamp('min(created_at)');
 const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first }));
 
-export async function readRecentInvitations(
-  transaction: Db,
-  accountId: string,
-  /** One entry per mail. */
-  addresses: readonly string[],
-  since: Date,
-): Promise<RecentInvitations> {
-  const recent = await readFirst<RecentInvitations>(
+/** `addresses` has one entry per mail. */
+export function readRecentInvitations(transaction: Db, accountId: string, addresses: readonly string[], since: Date) {
+  return readOne<RecentInvitations>(
     transaction,
     sql`with recent as (select * from jury_invitations where created_at > ${since.toISOString()}::timestamptz)
       select json_build_object(
@@ -36,8 +31,6 @@ export async function readRecentInvitations(
             union all select unnest(${createTextArray(addresses)}), null) mails
           group by address having count(*) > ${invitationLimits.perAddress} limit 1)) as item`,
   );
-  if (recent === undefined) throw new Error('A query without groups returned no row.');
-  return recent;
 }
 
 export async function insertInvitations(

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Invitation } from '@/lib/shared/contract/jury';
 import type { RoundState } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
-import { readFirst, readItems } from '../../db/page';
-import { jurors, juryRounds } from '../schema';
+import { createTextArray, hasRow, readFirst, readItems } from '../../db/page';
+import { jurors } from '../schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 export type StoredJuror = typeof jurors.$inferSelect;
@@ -22,19 +22,14 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** Finds accounts that accepted an invitation at one of these addresses to another round of the call. */
-export function listKnownAccounts(
-  db: Db,
-  callId: string,
-  emails: readonly string[],
-): Promise<Pick<StoredJuror, 'email' | 'name' | 'accountId'>[]> {
-  return (
-    db
-      .selectDistinct({ email: jurors.email, name: jurors.name, accountId: jurors.accountId })
-      .from(jurors)
-      .innerJoin(juryRounds, eq(juryRounds.id, jurors.roundId))
-      .where(and(eq(juryRounds.opportunityId, callId), inArray(jurors.email, [...emails]), isNotNull(jurors.accountId)))
-      // Jurors with a name come first.
-      .orderBy(jurors.name)
+export function listKnownAccounts(db: Db, callId: string, emails: readonly string[]) {
+  return readItems<Pick<StoredJuror, 'email' | 'name' | 'accountId'>>(
+    db,
+    // Jurors with a name come first.
+    sql`select json_build_object('email', email, 'name', name, 'accountId', account_id) as item from (
+        select distinct j.email, j.name, j.account_id from jurors j join jury_rounds r on r.id = j.round_id
+        where r.opportunity_id = ${callId} and j.email = any(${createTextArray(emails)}) and j.account_id is not null
+      ) known order by name`,
   );
 }
 
@@ -54,21 +49,13 @@ export async function insertJurors(
 }
 
 /** @returns false if the round has no such juror. */
-export async function removeJuror(db: Db, roundId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(jurors)
-    .where(and(eq(jurors.id, id), eq(jurors.roundId, roundId)))
-    .returning({ id: jurors.id });
-  return removed.length > 0;
+export function removeJuror(db: Db, roundId: string, id: string): Promise<boolean> {
+  return hasRow(db, sql`delete from jurors where id = ${id} and round_id = ${roundId} returning id`);
 }
 
 /** Jurors who have not accepted must not have been invited since `before` either. */
-export function listUnfinishedJurors(
-  db: Db,
-  roundId: string,
-  before: Date,
-): Promise<{ id: string; email: string; hasAccepted: boolean }[]> {
-  return readItems(
+export function listUnfinishedJurors(db: Db, roundId: string, before: Date) {
+  return readItems<{ id: string; email: string; hasAccepted: boolean }>(
     db,
     sql`select json_build_object('id', j.id, 'email', j.email, 'hasAccepted', j.account_id is not null) as item
       from jurors j join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
@@ -80,10 +67,7 @@ export function listUnfinishedJurors(
 
 export async function markReminded(transaction: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await transaction
-    .update(jurors)
-    .set({ remindedAt: now })
-    .where(inArray(jurors.id, [...ids]));
+  await transaction.update(jurors).set({ remindedAt: now }).where(inArray(jurors.id, ids));
 }
 
 const invitationJson = (accountId: string | null) => sql`json_build_object(
@@ -104,14 +88,12 @@ export function readInvitation(db: Db, jurorId: string, accountId: string | null
 }
 
 /** Locks the round, so its jurors change one at a time. */
-export async function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
-  const [round] = await transaction
-    .select({ state: juryRounds.state })
-    .from(juryRounds)
-    .innerJoin(jurors, eq(jurors.roundId, juryRounds.id))
-    .where(eq(jurors.id, jurorId))
-    .for('update', { of: juryRounds });
-  return round?.state;
+export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
+  return readFirst(
+    transaction,
+    sql`select r.state as item from jury_rounds r join jurors j on j.round_id = r.id where j.id = ${jurorId}
+      for update of r`,
+  );
 }
 
 /** @returns false if another account already is the juror, or if the account is already on the round */

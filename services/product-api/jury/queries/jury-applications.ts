@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { JuryApplication } from '@/lib/shared/contract/jury';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
-import type { ImageWall } from '@/lib/shared/domain/image';
 import { completeForm } from '../../application/queries/application-json';
 import { applicationAccesses, applicationImages, type StoredWork } from '../../application/schema';
 import type { Db } from '../../db/client';
@@ -30,10 +29,7 @@ const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
     versionId === null ? isNull(applicationImages.versionId) : eq(applicationImages.versionId, versionId),
   );
 
-export function readSubmitted(
-  db: Db,
-  { applicationId, versionId }: ScoredVersion,
-): Promise<SubmittedApplication | undefined> {
+export function readSubmitted(db: Db, { applicationId, versionId }: ScoredVersion) {
   return readFirst<SubmittedApplication>(
     db,
     sql`select json_build_object(
@@ -61,25 +57,18 @@ export function listPictures(db: Db, version: ScoredVersion): Promise<StoredPict
     .orderBy(asc(applicationImages.position));
 }
 
-export async function findPicture(
-  db: Db,
-  version: ScoredVersion,
-  id: string,
-): Promise<{ id: string; key: string; wall: ImageWall } | undefined> {
+export async function findPicture(db: Db, version: ScoredVersion, imageId: string) {
+  const { id, key, wall } = applicationImages;
   const [picture] = await db
-    .select({ id: applicationImages.id, key: applicationImages.key, wall: applicationImages.wall })
+    .select({ id, key, wall })
     .from(applicationImages)
-    .where(and(eq(applicationImages.id, id), ofVersion(version)));
+    .where(and(eq(id, imageId), ofVersion(version)));
   return picture;
 }
 
 /** `place` is the position, from 1, among all pictures in the order of works. */
-export function findOriginal(
-  db: Db,
-  { applicationId, versionId }: ScoredVersion,
-  id: string,
-): Promise<{ key: string; place: number } | undefined> {
-  return readFirst(
+export function findOriginal(db: Db, { applicationId, versionId }: ScoredVersion, id: string) {
+  return readFirst<{ key: string; place: number }>(
     db,
     sql`select json_build_object('key', p.key, 'place', p.place) as item from (
         select i.id, i.key, row_number() over (order by w.place, i.position) as place

@@ -67,24 +67,17 @@ export async function insertJuryMails(
     .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
 }
 
+const endJson = createJsonObject<JuryEnd>({ call: 'o.title', organizer: 'p.name' });
+
 /** Call this before the profile is removed with its calls. */
 export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
-  const ended = await readItems<JuryEnd & { accountId: string }>(
-    transaction,
-    sql`select distinct on (j.account_id, o.id)
-        json_build_object('accountId', j.account_id, 'call', o.title, 'organizer', p.name) as item
-      from opportunities o join profiles p on p.id = o.profile_id
-      join jury_rounds r on r.opportunity_id = o.id and r.state <> 'CLOSED'
-      join jurors j on j.round_id = r.id and j.account_id is not null
-      where o.profile_id = ${profileId} and (o.status <> 'DELETED' or exists (select from mails m
-        where m.juror_id = j.id and m.payload ->> 'event' = 'CALL_WITHDRAWN'))`,
-  );
-  if (ended.length === 0) return;
-  await transaction
-    .insert(mails)
-    .values(
-      ended.map(({ accountId, ...payload }) => ({ id: uuidv7(), kind: 'JURY_END' as const, accountId, payload })),
-    );
+  await transaction.execute(sql`insert into mails (id, kind, account_id, payload)
+    select distinct on (j.account_id, o.id) gen_random_uuid(), 'JURY_END', j.account_id, ${sql.raw(endJson)}::jsonb
+    from opportunities o join profiles p on p.id = o.profile_id
+    join jury_rounds r on r.opportunity_id = o.id and r.state <> 'CLOSED'
+    join jurors j on j.round_id = r.id and j.account_id is not null
+    where o.profile_id = ${profileId} and (o.status <> 'DELETED' or exists (select from mails m
+      where m.juror_id = j.id and m.payload ->> 'event' = 'CALL_WITHDRAWN'))`);
 }
 
 /** Lists one juror for each account that has accepted and whose round is not closed. */

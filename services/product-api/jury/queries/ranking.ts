@@ -8,9 +8,10 @@ import {
   createOffset,
   createPage,
   formatTimestamp,
+  hasRow,
   type PageQuery,
-  readFirst,
   readItems,
+  readOne,
   selectColumns,
 } from '../../db/page';
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
@@ -69,7 +70,7 @@ const rankedJson = createJsonObject<RankedApplication>({
 
 /** Submissions are read only for the rows of the page. */
 export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
-  const found = await readFirst<{ total: number; data: RankedApplication[] }>(
+  const { data, total } = await readOne<{ total: number; data: RankedApplication[] }>(
     db,
     sql`with figures as materialized (${selectScores(roundId)}),
       ranked as (select *, case when mean is not null then (rank() over (order by mean desc nulls last))::int end as rank
@@ -85,7 +86,7 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
             left join application_versions v on v.id = ra.version_id
             cross join lateral (select coalesce(v.submission, a.submission) -> 'works' -> 0 as work) s)) as item`,
   );
-  return createPage(query, found?.data ?? [], found?.total ?? 0);
+  return createPage(query, data, total);
 }
 
 /** `scores` are by application id. */
@@ -109,16 +110,9 @@ const receivedJson = createJsonObject<ReceivedReview>({
 });
 
 /** Undefined if the application is not in the round. */
-export async function readReviews(
-  db: Db,
-  roundId: string,
-  applicationId: string,
-): Promise<ReceivedReview[] | undefined> {
-  const isKnown = await readFirst<boolean>(
-    db,
-    sql`select true as item from round_applications where round_id = ${roundId} and application_id = ${applicationId}`,
-  );
-  if (isKnown === undefined) return undefined;
+export async function readReviews(db: Db, roundId: string, applicationId: string) {
+  const inRound = sql`where round_id = ${roundId} and application_id = ${applicationId}`;
+  if (!(await hasRow(db, sql`select from round_applications ${inRound}`))) return undefined;
   return readItems<ReceivedReview>(
     db,
     sql`select ${sql.raw(receivedJson)} as item from reviews v join jurors j on j.id = v.juror_id
@@ -128,10 +122,7 @@ export async function readReviews(
 }
 
 /** `means` are by application id. Rounds that have never been open are left out. */
-export async function listRoundMeans(
-  db: Db,
-  callId: string,
-): Promise<{ title: string; means: ReadonlyMap<string, number> }[]> {
+export async function listRoundMeans(db: Db, callId: string) {
   const rounds = await readItems<{ id: string; title: string }>(
     db,
     sql`select json_build_object('id', id, 'title', title) as item from jury_rounds

@@ -1,7 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
+import {
+  createJsonObject,
+  createTextArray,
+  formatTimestamp,
+  readFirst,
+  readItems,
+  readOne,
+  selectColumns,
+} from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { juryRounds } from '../schema';
 import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_OWN, JOIN_COUNT } from './juror-progress';
@@ -82,7 +90,7 @@ const MAX_NUMBERS = 20;
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
-  const counted = await readFirst<Pick<Round, 'applications' | 'outside' | 'later'>>(
+  const counted = await readOne<Pick<Round, 'applications' | 'outside' | 'later'>>(
     db,
     sql`select json_build_object('applications', count(*) filter (where is_in),
         'outside', json_build_object('count', count(*) filter (where not is_in),
@@ -91,7 +99,7 @@ async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Roun
       from (select a.number, ${isIn} as is_in, ${isLater(callId, round)} as is_later from artist_applications a
         where a.opportunity_id = ${callId} and a.status = 'SUBMITTED') listed`,
   );
-  return { ...round, ...(counted ?? { outside: { count: 0, numbers: [] }, later: 0 }) };
+  return { ...round, ...counted };
 }
 
 const isInRound = (roundId: string) => sql`exists (

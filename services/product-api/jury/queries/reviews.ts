@@ -27,11 +27,8 @@ const commentJson = createJsonObject<JuryApplication['comments'][number]>({
   juror: JUROR_NAME,
 });
 
-export function listSharedComments(
-  db: Db,
-  { jurorId, applicationId }: ReviewKey,
-): Promise<JuryApplication['comments']> {
-  return readItems(
+export function listSharedComments(db: Db, { jurorId, applicationId }: ReviewKey) {
+  return readItems<JuryApplication['comments'][number]>(
     db,
     sql`select ${sql.raw(commentJson)} as item from reviews v join jurors j on j.id = v.juror_id
       where v.application_id = ${applicationId} and v.juror_id <> ${jurorId} and v.is_shared and v.comment is not null

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { applicationImages } from '../../application/schema';
 import type { Db } from '../../db/client';
-import { readFirst } from '../../db/page';
+import { hasRow } from '../../db/page';
 import { roundApplications } from '../schema';
 
 /* Jurors score a submission as it was when the round opened, until the organizer lets them score a later one. */
@@ -10,33 +9,25 @@ import { roundApplications } from '../schema';
 /** Call this before a submission is replaced. Files are not kept, because jurors do not receive any. */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
   const id = uuidv7();
-  const kept = await readFirst<boolean>(
+  const isKept = await hasRow(
     transaction,
     sql`insert into application_versions (id, application_id, submission, artist_name)
       select ${id}, a.id, jsonb_set(a.submission, '{files}', '[]'), a.artist_name from artist_applications a
       where a.id = ${applicationId} and a.submission is not null and exists (
         select from round_applications ra where ra.application_id = a.id and ra.version_id is null)
-      returning true as item`,
+      returning id`,
   );
-  if (kept === undefined) return;
-  await transaction
-    .update(roundApplications)
-    .set({ versionId: id })
-    .where(and(eq(roundApplications.applicationId, applicationId), isNull(roundApplications.versionId)));
-  await transaction
-    .update(applicationImages)
-    .set({ versionId: id })
-    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)));
+  if (!isKept) return;
+  for (const table of ['round_applications', 'application_images']) {
+    await transaction.execute(sql`update ${sql.identifier(table)} set version_id = ${id}
+      where application_id = ${applicationId} and version_id is null`);
+  }
 }
 
 type Key = { roundId: string; applicationId: string };
 
 /** @returns false if the round already scores the last submission; undefined if the application is not in the round */
-export async function setLastVersion(
-  transaction: Db,
-  { roundId, applicationId }: Key,
-  now: Date,
-): Promise<boolean | undefined> {
+export async function setLastVersion(transaction: Db, { roundId, applicationId }: Key, now: Date) {
   const ofRound = and(eq(roundApplications.roundId, roundId), eq(roundApplications.applicationId, applicationId));
   const [row] = await transaction
     .select({ versionId: roundApplications.versionId })

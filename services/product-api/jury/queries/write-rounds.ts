@@ -1,9 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { readItems } from '../../db/page';
+import { readFirst, readItems } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
-import { opportunities } from '../../opportunity/schema';
 import { juryRounds, roundApplications } from '../schema';
 import { selectScores } from './ranking';
 import { selectApplications } from './read-rounds';
@@ -16,11 +15,7 @@ export type StoredRound = typeof juryRounds.$inferSelect;
 
 /** Locks a call, so its rounds are added one at a time. */
 export async function lockCall(transaction: Db, callId: string): Promise<void> {
-  await transaction
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(eq(opportunities.id, callId))
-    .for('update');
+  await transaction.execute(sql`select from opportunities where id = ${callId} for update`);
 }
 
 export async function countRounds(db: Db, callId: string): Promise<number> {
@@ -58,17 +53,12 @@ export async function deleteRound(transaction: Db, id: string): Promise<void> {
 }
 
 /** Undefined if this is the first round. */
-export async function findPreviousState(
-  transaction: Db,
-  { opportunityId, position }: StoredRound,
-): Promise<StoredRound['state'] | undefined> {
-  const [previous] = await transaction
-    .select({ state: juryRounds.state })
-    .from(juryRounds)
-    .where(and(eq(juryRounds.opportunityId, opportunityId), lt(juryRounds.position, position)))
-    .orderBy(desc(juryRounds.position))
-    .limit(1);
-  return previous?.state;
+export function findPreviousState(transaction: Db, { opportunityId, position }: StoredRound) {
+  return readFirst<StoredRound['state']>(
+    transaction,
+    sql`select state as item from jury_rounds where opportunity_id = ${opportunityId} and position < ${position}
+      order by position desc limit 1`,
+  );
 }
 
 export async function insertApplications(transaction: Db, round: StoredRound): Promise<number> {
