@@ -9,8 +9,7 @@ import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { type FileFacts, inspectFile } from './inspect-file';
 import { listPartKeys } from './queries/read-files';
-import { completeFile, deleteFiles, type LockedFile, lockFile } from './queries/write-files';
-import type { OwnFile } from './receive-part';
+import { completeFile, deleteFiles, type LockedFile, lockFile, type OwnFile } from './queries/write-files';
 
 type Dependencies = { db: Db; storage: Storage; clientId: string };
 
@@ -21,24 +20,14 @@ const inFlight = new Map<string, Promise<void>>();
  * Deletes a rejected file, so it is not read again. The caller must delete `path`, where the parts are joined.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError
  */
-export function completeUpload(
-  dependencies: Dependencies,
-  own: OwnFile,
-  file: LockedFile,
-  path: string,
-): Promise<void> {
+export function completeUpload(dependencies: Dependencies, own: OwnFile, file: LockedFile, path: string) {
   const { id } = file;
   const flight = inFlight.get(id) ?? complete(dependencies, own, file, path).finally(() => inFlight.delete(id));
   inFlight.set(id, flight);
   return flight;
 }
 
-async function complete(
-  { db, storage, clientId }: Dependencies,
-  own: OwnFile,
-  file: LockedFile,
-  path: string,
-): Promise<void> {
+async function complete({ db, storage, clientId }: Dependencies, own: OwnFile, file: LockedFile, path: string) {
   const { bytes, checksum } = await joinParts({ db, storage }, file, path);
   // Another process has completed the file, and its parts are gone.
   if (bytes === 0) return;

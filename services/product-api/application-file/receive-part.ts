@@ -6,9 +6,7 @@ import { ConflictError, InvalidInputError, isDatabaseUnreachable, NotFoundError 
 import type { ReceivedFile } from '../http/read-multipart';
 import { recordDeletions } from '../storage/queries/deletions';
 import { PART, type Storage } from '../storage/storage';
-import { insertPart, type LockedFile, lockFile } from './queries/write-files';
-
-export type OwnFile = { applicationId: string; fileId: string; profileId: string };
+import { insertPart, type LockedFile, lockFile, type OwnFile } from './queries/write-files';
 
 /**
  * Parts are in storage, so any process can receive the next one.

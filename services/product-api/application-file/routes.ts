@@ -9,8 +9,8 @@ import { requireFound } from '../moderation/require-found';
 import type { Storage } from '../storage/storage';
 import { completeUpload } from './complete-upload';
 import { findReadableFile, getOwnFile } from './queries/read-files';
-import { deleteFiles, lockFile } from './queries/write-files';
-import { type OwnFile, receivePart } from './receive-part';
+import { deleteFiles, lockFile, type OwnFile } from './queries/write-files';
+import { receivePart } from './receive-part';
 import { startUpload } from './start-upload';
 
 function createKey({ path, profileId }: { path: { id: string; fileId: string }; profileId: string }): OwnFile {

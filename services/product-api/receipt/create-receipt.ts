@@ -23,16 +23,12 @@ const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts
 /** Each queued receipt holds up to 3 MB of pictures. A client may queue as many as a person would open in a row. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
-type Dependencies = { db: Db; makeImage: ImageMaker };
-
-type ReceiptFile = { name: string; content: Uint8Array };
-
 /** @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError */
 export async function createReceipt(
-  { db, makeImage }: Dependencies,
+  { db, makeImage }: { db: Db; makeImage: ImageMaker },
   applicationId: string,
   clientId: string,
-): Promise<ReceiptFile> {
+): Promise<{ name: string; content: Uint8Array }> {
   const application = await getSubmittedApplication(db, applicationId);
   if (application === undefined) throw new NotFoundError();
   const name = `application-${formatApplicationNumber(application.number)}.pdf`;

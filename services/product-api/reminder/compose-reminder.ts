@@ -40,11 +40,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
 }
 
 /** `reader` is the reader's time zone. */
-function describeOpportunity(
-  { organizer, closesAt, deadline }: MailedOpportunity,
-  reader: string | null,
-  now: Date,
-): string[] {
+function describeOpportunity({ organizer, closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date) {
   const { localDateTime, timeZone } = deadline;
   if (closesAt === null || localDateTime === null || timeZone === null) return [organizer, 'No fixed deadline'];
   const thisYear = getCalendarDay(getLocalDate(now, timeZone)).year;

@@ -1,5 +1,4 @@
 import type { AlertPace } from '@/lib/shared/domain/plan';
-import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail';
 import type { Digest } from '../mail/schema';
@@ -49,23 +48,12 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
 /** New matches then count as seen, whether they are mailed or not. */
-async function evaluateSearches(
-  transaction: Db,
-  searches: readonly Search[],
-  isWanted: boolean,
-  now: Date,
-): Promise<Digest['searches']> {
+async function evaluateSearches(transaction: Db, searches: readonly Search[], isWanted: boolean, now: Date) {
   const until = new Date(now.getTime() - COMMIT_TIME);
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
     if (isWanted && isWatched) {
-      const { ids, total } = await findSavedSearchMatches(
-        transaction,
-        parseSavedQuery(query),
-        seenUntil,
-        until,
-        DIGEST_SIZE,
-      );
+      const { ids, total } = await findSavedSearchMatches(transaction, parseSavedQuery(query), seenUntil, until);
       if (total > 0) found.push({ id, opportunityIds: ids, total });
     }
     await markSeen(transaction, id, until);

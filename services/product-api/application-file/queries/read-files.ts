@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { applicationFileJson } from '../../application/queries/application-json';
 import type { Db } from '../../db/client';
-import { readFirst, readItems } from '../../db/page';
+import { readFirst, readItems, readOne } from '../../db/page';
+import type { OwnFile } from './write-files';
 
 /** The upload may not be finished. */
-export function getOwnFile(
-  db: Db,
-  { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
-): Promise<ApplicationFile | undefined> {
+export function getOwnFile(db: Db, { applicationId, fileId, profileId }: OwnFile) {
   return readFirst<ApplicationFile>(
     db,
     sql`select ${sql.raw(applicationFileJson)} as item from application_files f
@@ -42,7 +40,7 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
   );
 }
 
-export type UploadUsage = {
+type UploadUsage = {
   /** Counted for the profile; the other two are counted for the application. */
   unfinished: number;
   /** Includes submitted files that have been replaced since. */
@@ -50,8 +48,8 @@ export type UploadUsage = {
   bytes: number;
 };
 
-export async function countUploads(db: Db, applicationId: string, profileId: string): Promise<UploadUsage> {
-  const usage = await readFirst<UploadUsage>(
+export function countUploads(db: Db, applicationId: string, profileId: string): Promise<UploadUsage> {
+  return readOne<UploadUsage>(
     db,
     sql`select json_build_object(
         'unfinished', (select count(*)::int from application_files f join artist_applications a on a.id = f.application_id
@@ -60,5 +58,4 @@ export async function countUploads(db: Db, applicationId: string, profileId: str
         'bytes', (select coalesce(sum(bytes), 0)::int from application_files where application_id = ${applicationId})
       ) as item`,
   );
-  return usage ?? { unfinished: 0, files: 0, bytes: 0 };
 }

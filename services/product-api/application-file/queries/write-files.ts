@@ -1,8 +1,16 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fileLimits } from '@/lib/shared/domain/application-file';
-import { applicationFileParts, applicationFiles, artistApplications, type StoredFile } from '../../application/schema';
+import {
+  applicationFileParts,
+  applicationFiles,
+  type artistApplications,
+  type StoredFile,
+} from '../../application/schema';
 import type { Db } from '../../db/client';
+import { createTextArray, readFirst, readOne } from '../../db/page';
+
+export type OwnFile = { applicationId: string; fileId: string; profileId: string };
 
 type FileRow = typeof applicationFiles.$inferSelect;
 export type LockedFile = FileRow & { received: number };
@@ -10,19 +18,12 @@ export type LockedFile = FileRow & { received: number };
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
 /** Finds an earlier upload of the same file, which the client can resume. */
-export async function findSameFile(db: Db, file: NewFile): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: applicationFiles.id })
-    .from(applicationFiles)
-    .where(
-      and(
-        eq(applicationFiles.applicationId, file.applicationId),
-        eq(applicationFiles.requestId, file.requestId),
-        eq(applicationFiles.checksum, file.checksum),
-        eq(applicationFiles.bytes, file.bytes),
-      ),
-    );
-  return found?.id;
+export function findSameFile(db: Db, { applicationId, requestId, checksum, bytes }: NewFile) {
+  return readFirst<string>(
+    db,
+    sql`select id as item from application_files where application_id = ${applicationId}
+      and request_id = ${requestId} and checksum = ${checksum} and bytes = ${bytes}`,
+  );
 }
 
 export async function insertFile(transaction: Db, file: NewFile, now: Date): Promise<string> {
@@ -34,27 +35,18 @@ export async function insertFile(transaction: Db, file: NewFile, now: Date): Pro
 /** The parts of a locked file are received one after another. */
 export async function lockFile(
   transaction: Db,
-  { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
+  { applicationId, fileId, profileId }: OwnFile,
 ): Promise<LockedFile | undefined> {
-  const [found] = await transaction
-    .select({ file: applicationFiles })
-    .from(applicationFiles)
-    .innerJoin(artistApplications, eq(artistApplications.id, applicationFiles.applicationId))
-    .where(
-      and(
-        eq(applicationFiles.id, fileId),
-        eq(artistApplications.id, applicationId),
-        eq(artistApplications.profileId, profileId),
-      ),
-    )
-    .for('update', { of: applicationFiles });
-  if (found === undefined) return undefined;
+  const isOwn = sql`id = ${fileId} and application_id = ${applicationId} and exists (select from artist_applications a
+    where a.id = ${applicationId} and a.profile_id = ${profileId})`;
+  const [file] = await transaction.select().from(applicationFiles).where(isOwn).for('update');
+  if (file === undefined) return undefined;
   // A separate statement, because one that waited for the lock would not see new parts.
-  const [sum] = await transaction
-    .select({ received: sql<number>`coalesce(sum(${applicationFileParts.bytes}), 0)::int` })
-    .from(applicationFileParts)
-    .where(eq(applicationFileParts.fileId, fileId));
-  return { ...found.file, received: found.file.key === null ? (sum?.received ?? 0) : found.file.bytes };
+  const received = await readOne<number>(
+    transaction,
+    sql`select coalesce(sum(bytes), 0)::int as item from application_file_parts where file_id = ${fileId}`,
+  );
+  return { ...file, received: file.key === null ? received : file.bytes };
 }
 
 export async function insertPart(transaction: Db, part: typeof applicationFileParts.$inferInsert): Promise<void> {
@@ -73,7 +65,7 @@ export async function completeFile(
 
 /** A trigger queues the contents for deletion. */
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, [...ids]));
+  if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, ids));
 }
 
 /** Keeps files that the application's content or submission refers to. */
@@ -83,15 +75,8 @@ export async function deleteReplacedFiles(
   requestId: string,
 ): Promise<void> {
   const named = [...content.files, ...(sentContent?.files ?? [])].map(({ fileId }) => fileId);
-  await transaction
-    .delete(applicationFiles)
-    .where(
-      and(
-        eq(applicationFiles.applicationId, id),
-        eq(applicationFiles.requestId, requestId),
-        notInArray(applicationFiles.id, named),
-      ),
-    );
+  await transaction.execute(sql`delete from application_files where application_id = ${id}
+    and request_id = ${requestId} and id <> all(${createTextArray(named)}::uuid[])`);
 }
 
 export function listCompleteFiles(db: Db, ofApplication: string): Promise<StoredFile[]> {

@@ -57,10 +57,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
 }
 
 /** The copy is sent even if the artist has stopped accepting enquiries. */
-export async function getEnquiryCopyMail(
-  db: Db,
-  { id, to }: { id: string; to: string },
-): Promise<EnquiryCopyMail | undefined> {
+export async function getEnquiryCopyMail(db: Db, { id, to }: { id: string; to: string }) {
   const found = await readFirst<Omit<EnquiryCopyMail, 'to'>>(
     db,
     sql`select ${sql.raw(copyJson)} as item from mails m

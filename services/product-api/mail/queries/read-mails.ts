@@ -92,11 +92,7 @@ type Narrowing = {
 };
 
 /** Lists matches that visitors can see, in the order of `ids`. Links are removed from titles and organizers. */
-export async function listMailedOpportunities(
-  db: Db,
-  ids: readonly string[],
-  { openAt, savedBy }: Narrowing,
-): Promise<MailedOpportunity[]> {
+export async function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);
   if (savedBy !== undefined) {
@@ -127,12 +123,8 @@ export function findReader(db: Db, profileId: string, accountId: string) {
   );
 }
 
-export function findSavedSearch(
-  db: Db,
-  id: string,
-  accountId: string,
-): Promise<{ name: string; query: string } | undefined> {
-  return readFirst(
+export function findSavedSearch(db: Db, id: string, accountId: string) {
+  return readFirst<{ name: string; query: string }>(
     db,
     sql`select json_build_object('name', s.name, 'query', s.query) as item
       from saved_searches s join profiles p on p.id = s.profile_id
@@ -140,12 +132,8 @@ export function findSavedSearch(
   );
 }
 
-export function findMailedPayment(
-  db: Db,
-  id: string,
-  accountId: string,
-): Promise<Pick<PaymentMail, 'payment' | 'profile'> | undefined> {
-  return readFirst(
+export function findMailedPayment(db: Db, id: string, accountId: string) {
+  return readFirst<Pick<PaymentMail, 'payment' | 'profile'>>(
     db,
     sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
       from payments p join (select id, account_id, name from profiles

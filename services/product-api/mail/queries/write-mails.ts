@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
+import { hasRow, readFirst } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
@@ -18,12 +18,7 @@ export async function insertEnquiry(
   copyTo: string | null,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const found = await transaction
-      .select({ id: artworks.id })
-      .from(artworks)
-      .where(eq(artworks.id, artworkId))
-      .for('key share');
-    if (found.length === 0) return;
+    if (!(await hasRow(transaction, sql`select from artworks where id = ${artworkId} for key share`))) return;
     const inserted = await transaction
       .insert(mails)
       .values({ id: uuidv7(), kind: 'ENQUIRY', artworkId, idempotencyKey, payload })
@@ -87,18 +82,13 @@ export async function removeOldMails(db: Db): Promise<number> {
 }
 
 /** @returns undefined if there is no such profile */
-export async function unsubscribeFromEnquiries(
-  db: Db,
-  profileId: string,
-  now: Date,
-): Promise<{ id: string; name: string } | undefined> {
+export async function unsubscribeFromEnquiries(db: Db, profileId: string, now: Date) {
   await db
     .update(profiles)
     .set({ acceptsEnquiries: false, updatedAt: touchUpdatedAt(now) })
     .where(and(eq(profiles.id, profileId), eq(profiles.acceptsEnquiries, true)));
-  const [profile] = await db
-    .select({ id: profiles.id, name: profiles.name })
-    .from(profiles)
-    .where(eq(profiles.id, profileId));
-  return profile;
+  return readFirst<{ id: string; name: string }>(
+    db,
+    sql`select json_build_object('id', id, 'name', name) as item from profiles where id = ${profileId}`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Deadline } from '@/lib/shared/domain/deadline';
 import { deadlineJson } from '../../application/queries/application-json';
 import type { StoredSubmission } from '../../application/schema';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
+import { createJsonObject, formatTimestamp, hasRow, readFirst } from '../../db/page';
 
 export type SubmittedApplication = {
   title: string;
@@ -45,10 +45,6 @@ export function getSubmittedApplication(db: Db, applicationId: string): Promise<
   );
 }
 
-export async function isApplicationOf(db: Db, applicationId: string, profileId: string): Promise<boolean> {
-  const found = await readFirst<boolean>(
-    db,
-    sql`select true as item from artist_applications where id = ${applicationId} and profile_id = ${profileId}`,
-  );
-  return found === true;
+export function isApplicationOf(db: Db, applicationId: string, profileId: string): Promise<boolean> {
+  return hasRow(db, sql`select from artist_applications where id = ${applicationId} and profile_id = ${profileId}`);
 }

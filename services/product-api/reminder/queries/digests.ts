@@ -2,10 +2,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OpportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import type { AlertPace } from '@/lib/shared/domain/plan';
+import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
-import { COUNT_CAP, joinConditions, readFirst } from '../../db/page';
+import { COUNT_CAP, joinConditions, readOne } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { type Digest, mails } from '../../mail/schema';
 import {
@@ -32,15 +33,9 @@ export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date
 }
 
 export function lockSearches(transaction: Db, accountId: string) {
+  const { id, query, seenUntil, profileId } = savedSearches;
   return transaction
-    .select({
-      id: savedSearches.id,
-      query: savedSearches.query,
-      seenUntil: savedSearches.seenUntil,
-      profileId: savedSearches.profileId,
-      type: subscriptions.type,
-      status: subscriptions.status,
-    })
+    .select({ id, query, seenUntil, profileId, type: subscriptions.type, status: subscriptions.status })
     .from(savedSearches)
     .innerJoin(profiles, eq(profiles.id, savedSearches.profileId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
@@ -49,12 +44,7 @@ export function lockSearches(transaction: Db, accountId: string) {
     .for('update', { of: savedSearches });
 }
 
-export async function setNextEvaluation(
-  transaction: Db,
-  accountId: string,
-  pace: AlertPace,
-  next: Date | null,
-): Promise<void> {
+export async function setNextEvaluation(transaction: Db, accountId: string, pace: AlertPace, next: Date | null) {
   await transaction
     .update(accounts)
     .set(pace === 'DAILY' ? { digestDueAt: next } : { alertsDueAt: next })
@@ -73,13 +63,7 @@ export async function insertDigest(transaction: Db, accountId: string, payload: 
 }
 
 /** Takes matches published after `since` and no later than `now`. `ids` are the newest ones. */
-export async function findSavedSearchMatches(
-  db: Db,
-  query: OpportunitiesQuery,
-  since: Date,
-  now: Date,
-  limit: number,
-): Promise<{ ids: string[]; total: number }> {
+export async function findSavedSearchMatches(db: Db, query: OpportunitiesQuery, since: Date, now: Date) {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ids: [], total: 0 };
   const conditions = [
@@ -90,7 +74,7 @@ export async function findSavedSearchMatches(
     ...listConditions(createOpportunityFilters(query)),
     ...(search ? [createSearchMatches(search)] : []),
   ];
-  const found = await readFirst<{ ids: string[]; total: number }>(
+  return readOne<{ ids: string[]; total: number }>(
     db,
     sql`with found as materialized (
         select o.id, row_number() over (order by o.published_at desc, o.id) as place
@@ -98,7 +82,6 @@ export async function findSavedSearchMatches(
           order by o.published_at desc nulls last, o.id desc nulls last limit ${COUNT_CAP}) o
       )
       select json_build_object('total', (select count(*)::int from found),
-        'ids', (select coalesce(json_agg(id order by place), '[]') from found where place <= ${limit})) as item`,
+        'ids', (select coalesce(json_agg(id order by place), '[]') from found where place <= ${DIGEST_SIZE})) as item`,
   );
-  return found ?? { ids: [], total: 0 };
 }

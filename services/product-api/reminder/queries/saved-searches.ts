@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
+import { hasRow } from '../../db/page';
 import { savedSearches } from '../../opportunity/schema';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -12,7 +13,7 @@ export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSea
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.profileId, profileId))
-    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
+    .orderBy(savedSearches.createdAt, savedSearches.id);
 }
 
 /** Its current matches count as seen. */
@@ -39,12 +40,8 @@ export async function scheduleDigest(transaction: Db, accountId: string, now: Da
 }
 
 /** @returns false if the profile has no such search. */
-export async function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(savedSearches)
-    .where(and(eq(savedSearches.profileId, profileId), eq(savedSearches.id, id)))
-    .returning({ id: savedSearches.id });
-  return removed.length > 0;
+export function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
+  return hasRow(db, sql`delete from saved_searches where profile_id = ${profileId} and id = ${id} returning id`);
 }
 
 /** The job finds out which searches have hourly alerts, and ends the schedule if there are none. */
