@@ -7,29 +7,21 @@ import { listParkedJobs, resolveParkedJob } from '../payment/queries/events';
 import { completePromotionTask, listPromotionTasks } from '../payment/queries/promotions';
 import { readDeletionAsAdmin } from '../profile/queries/read-deletion';
 import { removeProfile } from '../profile/queries/write-profile';
+import { asAdmin } from './as-admin';
 import { listAdminActions, listProfilesAsAdmin } from './queries/read-admin';
 import { recordAdminAction } from './queries/write-admin';
-import { requireAdmin } from './require-admin';
 
 export const adminHandlers = {
-  'GET /v1/admin/profiles': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listProfilesAsAdmin(db, query);
-  },
+  'GET /v1/admin/profiles': asAdmin(({ db, query }) => listProfilesAsAdmin(db, query)),
 
-  'GET /v1/admin/actions': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listAdminActions(db, query);
-  },
+  'GET /v1/admin/actions': asAdmin(({ db, query }) => listAdminActions(db, query)),
 
-  'GET /v1/admin/profiles/{id}/deletion': async ({ db, account, path }) => {
-    requireAdmin(account);
+  'GET /v1/admin/profiles/{id}/deletion': asAdmin(async ({ db, path }) => {
     const deletion = requireFound(await readDeletionAsAdmin(db, path.id));
     return { ...deletion, payments: await listCasePayments(db, { kind: 'PROFILE', id: path.id }, path.id) };
-  },
+  }),
 
-  'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body, requestId }) => {
-    requireAdmin(account);
+  'DELETE /v1/profiles/admin/{id}': asAdmin(async ({ db, account, path, body, requestId }) => {
     const removed = await removeProfile(db, path.id, async (transaction, { name, accountId: ownerId }) => {
       const subject = { kind: 'PROFILE', title: name, ownerId } as const;
       await queueModerationMail(transaction, { event: 'DELETED', reason: body.reason, subject });
@@ -46,16 +38,12 @@ export const adminHandlers = {
     });
     if (removed === null) throw new NotFoundError();
     return removed;
-  },
+  }),
 
-  'GET /v1/admin/promotions': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listPromotionTasks(db, query);
-  },
+  'GET /v1/admin/promotions': asAdmin(({ db, query }) => listPromotionTasks(db, query)),
 
-  'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now, requestId }) => {
-    requireAdmin(account);
-    return db.transaction(async (transaction) => {
+  'PATCH /v1/admin/promotions/{id}': asAdmin(({ db, account, path, body, now, requestId }) =>
+    db.transaction(async (transaction) => {
       const task = requireFound(await completePromotionTask(transaction, path.id, body.isDone ? now : null));
       if (task.state === 'REVOKED') throw new ConflictError('This was refunded. It is no longer carried out.');
       await recordAdminAction(transaction, {
@@ -68,16 +56,12 @@ export const adminHandlers = {
         requestId,
       });
       return task;
-    });
-  },
+    }),
+  ),
 
-  'GET /v1/admin/parked-jobs': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listParkedJobs(db, query);
-  },
+  'GET /v1/admin/parked-jobs': asAdmin(({ db, query }) => listParkedJobs(db, query)),
 
-  'POST /v1/admin/parked-jobs': async ({ db, account, body, now, requestId }) => {
-    requireAdmin(account);
+  'POST /v1/admin/parked-jobs': asAdmin(async ({ db, account, body, now, requestId }) => {
     await db.transaction(async (transaction) => {
       if (!(await resolveParkedJob(transaction, body.id, body.action, now))) throw new NotFoundError();
       await recordAdminAction(transaction, {
@@ -89,5 +73,6 @@ export const adminHandlers = {
         requestId,
       });
     });
-  },
+    return undefined;
+  }),
 } satisfies Handlers;

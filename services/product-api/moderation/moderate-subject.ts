@@ -63,12 +63,7 @@ function getAction({ kind }: Subject, decision: ModerationDecision): AdminAction
   return decision === 'HIDE' || decision === 'SHOW' ? `${decision}_${kind}` : decision;
 }
 
-async function applyEffects(
-  transaction: Db,
-  subject: LockedSubject,
-  notice: NoticeRow | undefined,
-  made: Decision,
-): Promise<void> {
+async function applyEffects(transaction: Db, subject: LockedSubject, notice: NoticeRow | undefined, made: Decision) {
   const { reason, admin, now } = made;
   const { current, created, subject: effect, event } = listDecisionEffects(notice, made.decision);
   if (notice) await updateNotice(transaction, notice.id, createNoticeChange(current, notice, made));

@@ -1,7 +1,6 @@
-import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
+import { asAdmin } from '../admin/as-admin';
 import { recordRefund } from '../admin/queries/write-admin';
-import { requireAdmin } from '../admin/require-admin';
 import type { Db } from '../db/client';
 import { createWholePage } from '../db/page';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
@@ -21,21 +20,17 @@ type CaseInput = Input<'GET /v1/admin/artworks/{id}/moderation'>;
 type DecisionInput = Input<'PUT /v1/admin/artworks/{id}/moderation'>;
 type ReportInput = Input<'POST /v1/artworks/{id}/reports'>;
 
-function createCaseReader(kind: ModeratedKind) {
-  return async ({ db, account, path }: CaseInput): Promise<ModerationCase> => {
-    requireAdmin(account);
-    return requireFound(await getCase(db, { kind, id: path.id }, account.id));
-  };
-}
+const createCaseReader = (kind: ModeratedKind) =>
+  asAdmin(async ({ db, account, path }: CaseInput) =>
+    requireFound(await getCase(db, { kind, id: path.id }, account.id)),
+  );
 
-function createDecisionHandler(kind: ModeratedKind) {
-  return async ({ db, account, path, body, now, requestId }: DecisionInput): Promise<ModerationCase> => {
-    requireAdmin(account);
+const createDecisionHandler = (kind: ModeratedKind) =>
+  asAdmin(async ({ db, account, path, body, now, requestId }: DecisionInput) => {
     const subject = { kind, id: path.id };
     await moderateSubject(db, subject, { ...body, admin: account, now, requestId });
     return requireFound(await getCase(db, subject, account.id));
-  };
-}
+  });
 
 /** Open reports per subject. Administrators do not need more to decide. */
 const MAX_OPEN = 100;
@@ -64,10 +59,7 @@ export const moderationHandlers = {
   'POST /v1/artworks/{id}/reports': createReportHandler('ARTWORK'),
   'POST /v1/profiles/{id}/reports': createReportHandler('PROFILE'),
 
-  'GET /v1/admin/queue': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listQueue(db, query);
-  },
+  'GET /v1/admin/queue': asAdmin(({ db, query }) => listQueue(db, query)),
   'GET /v1/admin/opportunities/{id}/moderation': createCaseReader('OPPORTUNITY'),
   'GET /v1/admin/artworks/{id}/moderation': createCaseReader('ARTWORK'),
   'GET /v1/admin/profiles/{id}/moderation': createCaseReader('PROFILE'),
@@ -75,15 +67,15 @@ export const moderationHandlers = {
   'PUT /v1/admin/artworks/{id}/moderation': createDecisionHandler('ARTWORK'),
   'PUT /v1/admin/profiles/{id}/moderation': createDecisionHandler('PROFILE'),
 
-  'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now, requestId }) => {
-    requireAdmin(account);
+  'POST /v1/admin/payments/{id}/refund': asAdmin(async ({ db, payments, account, path, body, now, requestId }) => {
     const outcome = await refundAmount(requirePayments(payments), { id: path.id, amount: body.amount }, now);
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
     if (outcome === 'TOO_MUCH')
       throw new InvalidInputError({ amount: 'This is more than what is left of the payment.' });
     if (outcome === 'NOT_PAID') throw new ConflictError('This payment was refunded already, or nothing was paid.');
     await recordRefund(db, path.id, { admin: account, reason: body.reason, requestId });
-  },
+    return undefined;
+  }),
 
   'GET /v1/account/notices': async ({ db, account }) => createWholePage(await listOwnNotices(db, account.id)),
 

@@ -1,9 +1,6 @@
-import { requireAdmin } from '../admin/require-admin';
+import { asAdmin } from '../admin/as-admin';
 import type { Handlers } from '../handlers';
 
 export const statusHandlers = {
-  'GET /v1/admin/status': ({ account, readStatus }) => {
-    requireAdmin(account);
-    return readStatus();
-  },
+  'GET /v1/admin/status': asAdmin(({ readStatus }) => readStatus()),
 } satisfies Handlers;

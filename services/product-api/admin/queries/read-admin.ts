@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type {
   AdminAction,
   AdminActionsQuery,
@@ -8,16 +8,17 @@ import type {
 } from '@/lib/shared/contract/account';
 import { isId } from '@/lib/shared/domain/id';
 import { statesWithAccess } from '@/lib/shared/domain/subscription';
-import { adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
   createOffset,
   formatTimestamp,
+  hasRow,
   joinConditions,
   type Page,
-  readFirst,
+  readItems,
   readPage,
+  selectColumns,
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
 
@@ -34,21 +35,12 @@ const adminProfileJson = createJsonObject<AdminProfile>({
   artworkCount: `(select count(*) from artworks where profile_id = p.id and visibility <> 'DELETED')`,
   opportunityCount: `(select count(*) from opportunities where profile_id = p.id and status <> 'DELETED')`,
   purchaseCount: '(select count(*) from purchases where profile_id = p.id)',
-  createdAt: formatTimestamp('p.created_at'),
+  ...selectColumns('p', 'createdAt'),
 });
 
 const adminActionJson = createJsonObject<AdminAction>({
-  id: 'a.id',
-  actor: 'a.actor',
-  email: 'a.email',
-  action: 'a.action',
-  subjectId: 'a.subject_id',
-  subjectName: 'a.subject_name',
-  reason: 'a.reason',
-  requestId: 'a.request_id',
-  before: 'a.before',
-  after: 'a.after',
-  createdAt: formatTimestamp('a.created_at'),
+  ...selectColumns('a', 'id', 'actor', 'email', 'action', 'subjectId', 'subjectName', 'reason', 'requestId'),
+  ...selectColumns('a', 'before', 'after', 'createdAt'),
 });
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
@@ -84,8 +76,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
 }
 
 export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
-  const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
-  return (await readFirst<boolean>(db, other)) === undefined;
+  return !(await hasRow(db, sql`select from accounts where role = 'ADMIN' and id <> ${id} limit 1`));
 }
 
 export function listAdminActions(db: Db, query: AdminActionsQuery): Promise<Page<AdminAction>> {
@@ -110,19 +101,18 @@ function createPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
+const removedProfileJson = createJsonObject<RemovedProfile>({
+  name: 'a.subject_name',
+  reason: 'a.reason',
+  removedAt: formatTimestamp('a.created_at'),
+});
+
+export function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
   const since = new Date(now.getTime() - REMOVAL_NOTICE_PERIOD);
-  const rows = await db
-    .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
-    .from(adminActions)
-    .where(
-      and(
-        eq(adminActions.ownerId, accountId),
-        eq(adminActions.action, 'DELETE_PROFILE'),
-        gt(adminActions.createdAt, since),
-      ),
-    )
-    .orderBy(desc(adminActions.createdAt))
-    .limit(MAX_REMOVALS);
-  return rows.map(({ removedAt, ...row }) => ({ ...row, removedAt: removedAt.toISOString() }));
+  return readItems<RemovedProfile>(
+    db,
+    sql`select ${sql.raw(removedProfileJson)} as item from admin_actions a where a.owner_id = ${accountId}
+        and a.action = 'DELETE_PROFILE' and a.created_at > ${since.toISOString()}::timestamptz
+      order by a.created_at desc limit ${MAX_REMOVALS}`,
+  );
 }

@@ -9,6 +9,7 @@ import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns 
 import { getUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
 import { paymentJson } from '../../payment/queries/read-payments';
 import { visibleProfileJson } from '../../profile/queries/profile-json';
+import { reports } from '../schema';
 import { isAbout, type Subject } from './subject';
 
 const MAX_REPORTS = 20;
@@ -62,16 +63,12 @@ function findArtwork(db: Db, id: string): Promise<Artwork | undefined> {
 type Owner = Pick<ModerationCase, 'plan' | 'planSince' | 'isProfileHidden'> & { profile: Profile };
 
 function findOwner(db: Db, id: string): Promise<Owner | undefined> {
-  const states = sql.join(
-    statesWithAccess.map((state) => sql`${state}`),
-    sql`, `,
-  );
   return readFirst<Owner>(
     db,
     sql`select json_build_object('profile', ${sql.raw(visibleProfileJson)}, 'plan', s.type,
         'planSince', ${sql.raw(formatTimestamp('s.created_at'))}, 'isProfileHidden', p.hidden_at is not null) as item
       from profiles p left join images pi on pi.id = p.image_id
-      left join subscriptions s on s.profile_id = p.id and s.status in (${states})
+      left join subscriptions s on s.profile_id = p.id and s.status in ${statesWithAccess}
       where p.id = ${id}`,
   );
 }
@@ -84,9 +81,8 @@ function listReports(db: Db, subject: Subject): Promise<CaseReport[]> {
   );
 }
 
-async function countReports(db: Db, subject: Subject): Promise<number> {
-  const open = sql`select count(*)::int as item from reports where ${isAbout(subject)} and settled_at is null`;
-  return (await readFirst<number>(db, open)) ?? 0;
+function countReports(db: Db, subject: Subject): Promise<number> {
+  return db.$count(reports, sql`${isAbout(subject)} and settled_at is null`);
 }
 
 const noticeJson = createJsonObject<NonNullable<ModerationCase['notice']>>({

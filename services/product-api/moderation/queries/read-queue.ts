@@ -8,7 +8,7 @@ import {
   createPage,
   formatTimestamp,
   type PageQuery,
-  readFirst,
+  readOne,
   selectColumns,
 } from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
@@ -116,7 +116,7 @@ export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQu
   const countRows = (rows: SQL) =>
     sql`(select count(*)::int from (select 1 from (${rows}) every limit ${COUNT_CAP + 1}) counted)`;
   const count = (one: QueueType) => countRows(entries(COUNT_CAP, [one]));
-  const found = await readFirst<{ data: QueueEntry[]; counts: ModerationQueue['counts']; imported: number }>(
+  const { data, counts, imported } = await readOne<Pick<ModerationQueue, 'data' | 'counts'> & { imported: number }>(
     db,
     sql`select json_build_object(
       'imported', ${importId === undefined ? sql`0` : countRows(selectImport(importId))},
@@ -132,8 +132,7 @@ export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQu
           else (select x.id from images x where x.opportunity_id = m.id order by x.position, x.id limit 1) end)
     ) as item`,
   );
-  const counts = found?.counts ?? { reports: 0, new: 0, appeals: 0 };
   const totals: Record<QueueType, number> = { REPORT: counts.reports, NEW: counts.new, APPEAL: counts.appeals };
-  const total = importId === undefined ? types.reduce((sum, one) => sum + totals[one], 0) : (found?.imported ?? 0);
-  return { ...createPage({ page, size }, found?.data ?? [], total), counts };
+  const total = importId === undefined ? types.reduce((sum, one) => sum + totals[one], 0) : imported;
+  return { ...createPage({ page, size }, data, total), counts };
 }
