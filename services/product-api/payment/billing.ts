@@ -80,10 +80,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Upc
 }
 
 /** Previews the schedule if there is one, because a subscription's preview ignores it. */
-async function previewNext(
-  stripe: Payments['stripe'],
-  { id, schedule }: Stripe.Subscription,
-): Promise<Upcoming['next']> {
+async function previewNext(stripe: Payments['stripe'], { id, schedule }: Stripe.Subscription) {
   const running = readExpanded(schedule);
   const invoice = await awaitStripe(
     stripe.invoices.createPreview(running?.status === 'active' ? { schedule: running.id } : { subscription: id }),

@@ -50,12 +50,7 @@ function readState({ status, payment_status, payment_intent, subscription }: Str
   return isExpired || hasFailed(readExpanded(payment_intent)) ? 'FAILED' : 'PENDING';
 }
 
-async function grant(
-  payments: Payments,
-  session: Stripe.Checkout.Session,
-  purchase: PurchaseRow,
-  now: Date,
-): Promise<void> {
+async function grant(payments: Payments, session: Stripe.Checkout.Session, purchase: PurchaseRow, now: Date) {
   const subscriptionId = readId(session.subscription);
   // If the subscription cannot be stored, it is refunded together with the other lines of its purchase.
   if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'REFUNDED') {

@@ -62,12 +62,7 @@ export async function grantPurchase(
   });
 }
 
-async function postOpportunity(
-  transaction: Db,
-  opportunity: Opportunity,
-  lines: readonly PaidLine[],
-  now: Date,
-): Promise<void> {
+async function postOpportunity(transaction: Db, opportunity: Opportunity, lines: readonly PaidLine[], now: Date) {
   const { id, profileId, type, fee, deadline } = opportunity;
   const post = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
   const decision = decidePost(opportunity, lines, now);

@@ -48,10 +48,8 @@ export function requirePayments(payments: Payments | null): Payments {
   return payments;
 }
 
-type Paths = { success: string; cancel: string };
-
 /** The provider fills in the session's id. */
-export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: Paths) {
+export function createReturnUrls({ siteUrl }: Payments, { success, cancel }: { success: string; cancel: string }) {
   const separator = success.includes('?') ? '&' : '?';
   return {
     success_url: `${siteUrl}${success}${separator}session_id={CHECKOUT_SESSION_ID}`,

@@ -12,10 +12,7 @@ import { ownProfileId, profiles } from '../profile/schema';
 /** Copies of the payment provider's subscriptions. */
 export const subscriptions = pgTable('subscriptions', {
   id: uuid('id').primaryKey(),
-  profileId: uuid('profile_id')
-    .notNull()
-    .unique()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  profileId: ownProfileId().unique(),
   providerId: text('provider_id').unique(),
   type: text('type', { enum: subscriptionTypes }).notNull(),
   status: text('status', { enum: subscriptionStatuses }).notNull(),

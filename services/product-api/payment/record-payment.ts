@@ -78,7 +78,6 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   // The first invoice of a trial has a total of zero, and an invoice that only credits an amount requires no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readExpanded(intent?.latest_charge);
-  const period = readPeriod(invoice);
   await storePayment(
     db,
     {
@@ -91,8 +90,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       lines: await readInvoiceLines(payments, invoice),
       subjectKind: 'PROFILE',
       subjectId: profileId,
-      periodStart: period === null ? null : fromSeconds(period.start),
-      periodEnd: period === null ? null : fromSeconds(period.end),
+      ...readPeriod(invoice),
       amount: state === 'PAID' ? invoice.amount_paid : invoice.amount_due,
       discount,
       tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
@@ -141,10 +139,7 @@ export function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   return intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
 }
 
-function readChargeFacts(
-  charge: Stripe.Charge | null,
-  otherwise: number,
-): Pick<ProviderPayment, 'refunded' | 'cardBrand' | 'paidAt'> {
+function readChargeFacts(charge: Stripe.Charge | null, otherwise: number) {
   return {
     refunded: charge?.amount_refunded ?? 0,
     cardBrand: charge?.payment_method_details?.card?.brand ?? null,
@@ -183,12 +178,12 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** @returns null if the invoice has only one-off lines. */
-function readPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
+/** Null if the invoice has only one-off lines. */
+function readPeriod({ lines }: Stripe.Invoice): Pick<ProviderPayment, 'periodStart' | 'periodEnd'> {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
-  if (lasting.length === 0) return null;
+  if (lasting.length === 0) return { periodStart: null, periodEnd: null };
   return {
-    start: Math.min(...lasting.map(({ period }) => period.start)),
-    end: Math.max(...lasting.map(({ period }) => period.end)),
+    periodStart: fromSeconds(Math.min(...lasting.map(({ period }) => period.start))),
+    periodEnd: fromSeconds(Math.max(...lasting.map(({ period }) => period.end))),
   };
 }

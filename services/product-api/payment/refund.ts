@@ -5,11 +5,7 @@ import { awaitStripe, parseStripeError, readExpanded, readId } from './stripe';
 type Part = { amount: number; after: number };
 
 /** Refunds exactly once: a part or, without `part`, the entire remainder. */
-export async function refundPayment(
-  { stripe }: Pick<Payments, 'stripe'>,
-  paymentIntentId: string,
-  part?: Part,
-): Promise<void> {
+export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string, part?: Part) {
   const key = ['refund', paymentIntentId, ...(part ? [part.after, part.amount] : [])].join('-');
   const params = { payment_intent: paymentIntentId, ...(part && { amount: part.amount }) };
   try {
@@ -46,10 +42,7 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
 }
 
 /** Null for a payment without an invoice. */
-export async function findInvoiceOfPayment(
-  { stripe }: Pick<Payments, 'stripe'>,
-  paymentIntentId: string,
-): Promise<string | null> {
+export async function findInvoiceOfPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string) {
   const listed = await awaitStripe(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntentId } }),
   );

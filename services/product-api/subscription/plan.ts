@@ -8,7 +8,7 @@ import { type Payments, requirePayments } from '../payment/payments';
 import { readPurchaseItems } from '../payment/purchase-items';
 import { awaitStripe, parseStripeError, readExpanded, readId, type Stripe } from '../payment/stripe';
 import { isBillable } from './copy-rule';
-import { findStoredSubscription, type StoredSubscription, withPlanLock } from './queries/subscriptions';
+import { findStoredSubscription, withPlanLock } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
 
 export async function getActiveSubscription(db: Db, profileId: string): Promise<Subscription | null> {
@@ -44,10 +44,7 @@ export async function requirePlan(
 }
 
 /** @throws NotFoundError; ConflictError for a plan that was given for free. */
-export async function requireSubscription(
-  { db, stripe }: Payments,
-  profileId: string,
-): Promise<{ stored: StoredSubscription; subscription: Stripe.Subscription }> {
+export async function requireSubscription({ db, stripe }: Payments, profileId: string) {
   const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
   if (stored.providerId === null) {
@@ -60,11 +57,7 @@ export async function requireSubscription(
 }
 
 /** If the provider rejects a change, its portal or a renewal changed the plan first. @throws ConflictError */
-export async function changePlan<Result>(
-  { db }: Payments,
-  profileId: string,
-  change: () => Promise<Result>,
-): Promise<Result> {
+export async function changePlan<Result>({ db }: Payments, profileId: string, change: () => Promise<Result>) {
   try {
     const changed = await withPlanLock(db, profileId, change);
     if (changed !== undefined) return changed.result;

@@ -21,10 +21,7 @@ type NewTrial = { account: CallingAccount; profileId: string; priceId: string; c
  * ends without a charge, even if the customer has a card from an earlier plan.
  * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
  */
-export async function startTrial(
-  payments: Payments,
-  { account, profileId, priceId, currency, now }: NewTrial,
-): Promise<void> {
+export async function startTrial(payments: Payments, { account, profileId, priceId, currency, now }: NewTrial) {
   const price = await requirePlan(payments, priceId, currency);
   const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
   if ((await settleOpenTrial(payments, person, now)) === profileId) return;

@@ -152,10 +152,6 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
 }
 
 /** If a concurrent request, such as a webhook, has canceled it already, the provider reports it as missing. */
-async function cancelSubscription(
-  { stripe }: Payments,
-  id: string,
-  params: Stripe.SubscriptionCancelParams = {},
-): Promise<void> {
+async function cancelSubscription({ stripe }: Payments, id: string, params: Stripe.SubscriptionCancelParams = {}) {
   await retrieveOrNull(stripe.subscriptions.cancel(id, params));
 }

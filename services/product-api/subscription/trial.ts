@@ -10,10 +10,7 @@ import { createCardKeys } from './trial-keys';
 type CardRequest = { profileId: string; paths: { success: string; cancel: string } };
 
 /** Nothing is charged before the trial ends. @throws NotFoundError, ConflictError */
-export async function openCardSession(
-  payments: Payments,
-  { profileId, paths }: CardRequest,
-): Promise<{ id: string; url: string }> {
+export async function openCardSession(payments: Payments, { profileId, paths }: CardRequest) {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing')
     throw new ConflictError('This plan is not a trial. Change its card on the card page.');

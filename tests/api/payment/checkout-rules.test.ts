@@ -4,14 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ErrorCode } from '@/lib/shared/contract/error';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { purchases, subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
-import { profiles } from '@/services/product-api/profile/schema';
-import { getActiveSubscription } from '@/services/product-api/subscription/plan';
-import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
-import { storeTrialCard } from '@/services/product-api/subscription/trial';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { createRejection } from '../../support/mocked-payments';
 import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
@@ -22,8 +17,6 @@ const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION',
 const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
 const active = (who: Member) => api().callEndpoint('GET /v1/profiles/subscriptions/active', {}, who);
 const billing = (who: Member) => api().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who);
-const preview = async (who: Member, key: string) =>
-  api().callEndpoint('POST /v1/checkout/subscription/preview', { body: { priceIds: [await paid().price(key)] } }, who);
 const change = async (direction: 'upgrade' | 'downgrade', who: Member, key: string) =>
   api().callEndpoint(
     `POST /v1/checkout/subscription/${direction}`,
@@ -49,32 +42,11 @@ const setStored = ({ profileId }: Member, values: Partial<typeof subscriptions.$
   api().db.update(subscriptions).set(values).where(eq(subscriptions.profileId, profileId));
 const readPurchases = ({ profileId }: Member) =>
   api().db.select().from(purchases).where(eq(purchases.profileId, profileId)).orderBy(purchases.id);
-/** The setting of a trial that ends without a card. */
-const CANCELLED = { trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } } as const;
 const readSubscription = async (who: Member) =>
   paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
 
 describe('a payment page', () => {
   const HIGHLIGHT = 'artwork_boost_highlight';
-
-  it('opens one payment page per cart: the same prices in another order share it, but another currency does not', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const open = (keys: string[], more = {}) => paid().openSession(who, work, keys, more);
-    const first = await open([HIGHLIGHT, 'artwork_boost_newsletter']);
-    expect((await open(['artwork_boost_newsletter', HIGHLIGHT])).id).toBe(first.id);
-    const others = [
-      await open([HIGHLIGHT]),
-      await open([HIGHLIGHT], { currency: 'EUR' }),
-      await paid().openSession(who, await artworkOf(who), [HIGHLIGHT]),
-    ];
-    const priceIds = [await paid().price(HIGHLIGHT)];
-    const paths = { success: '/checkout/success?from=list', cancel: '/checkout/cancel' };
-    others.push(
-      await api().callEndpoint('POST /v1/checkout/session', { body: { priceIds, referenceId: work, paths } }, who),
-    );
-    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
-  });
 
   it('a payment page states its cart, its expiry and its return addresses', async () => {
     const who = await artist();
@@ -112,37 +84,6 @@ describe('a payment page', () => {
     expect((await paid().stripe.checkout.sessions.retrieve(id)).mode).toBe('subscription');
     expect((await readSubscription(who)).metadata).toEqual({ profileId: who.profileId });
     expect(await readPurchases(who)).toMatchObject([{ hasSubscription: true }]);
-  });
-
-  it('a payment page that expires within half an hour is closed, and a new one is opened', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const open = () => paid().openSession(who, work, [HIGHLIGHT]);
-    const end = (minutes: number) =>
-      api()
-        .db.update(purchases)
-        .set({ expiresAt: new Date(Date.now() + minutes * 60_000) })
-        .where(eq(purchases.profileId, who.profileId));
-    const first = await open();
-    await end(31);
-    expect((await open()).id).toBe(first.id);
-    await end(29);
-    const second = await open();
-    expect(second.id).not.toBe(first.id);
-    expect((await paid().stripe.checkout.sessions.retrieve(first.id)).status).toBe('expired');
-    expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
-  });
-
-  it('a payment page that has expired at the provider is replaced', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    paid().standIn.control.holdWebhooks();
-    const first = await paid().openSession(who, work, [HIGHLIGHT]);
-    await paid().stripe.checkout.sessions.expire(first.id);
-    expect((await paid().openSession(who, work, [HIGHLIGHT])).id).not.toBe(first.id);
-    paid().standIn.control.releaseWebhooks();
-    await paid().settle();
-    expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
   });
 
   it('no second plan is sold if the payment page of another plan was paid in another tab', async () => {
@@ -289,36 +230,6 @@ describe('a payment page is not opened', () => {
 });
 
 describe('a switch of the plan', () => {
-  it.each([
-    ['subscription_artist_month', 'subscription_artist_year', 'UPGRADE'],
-    ['subscription_artist_year', 'subscription_artist_month', 'DOWNGRADE'],
-    ['subscription_artist_year', 'subscription_artist_pro_month', 'UPGRADE'],
-    ['subscription_artist_month', 'subscription_artist_starter_year', 'DOWNGRADE'],
-    ['subscription_artist_pro_year', 'subscription_artist_month', 'DOWNGRADE'],
-  ])('a switch of the plan from %s to %s is compared by the price per month: %s', async (from, to, direction) => {
-    const who = await artist();
-    await paid().buy(who, who.profileId, [from], { currency: 'CHF' });
-    const switchPreview = await preview(who, to);
-    const { currentPeriodEnd } = (await active(who)) ?? {};
-    const sold = (await paid().payments.catalogue.load()).find(({ lookupKey }) => lookupKey === to);
-    expect(switchPreview).toMatchObject({
-      direction,
-      type: sold?.kind === 'SUBSCRIPTION' && sold.value,
-      interval: sold?.interval,
-      price: { amount: sold?.amounts.get('CHF'), currency: 'CHF' },
-      trialEndsAt: null,
-    });
-    if (direction === 'DOWNGRADE') {
-      expect(switchPreview).toMatchObject({ due: { amount: 0, currency: 'CHF' }, takesEffectAt: currentPeriodEnd });
-      expect(await readSwitchError(who, 'upgrade', 'conflict', [to])).toBe('That plan is a smaller one.');
-    } else {
-      // The rest of a year is worth more than a month of the larger plan.
-      expect(switchPreview.due.amount > 0).toBe(from.endsWith('month'));
-      expect(Math.abs(Date.parse(switchPreview.takesEffectAt) - Date.now())).toBeLessThan(60_000);
-      expect(await readSwitchError(who, 'downgrade', 'conflict', [to])).toBe('That plan is a larger one.');
-    }
-  });
-
   it('a switch of the plan requires exactly one other plan and a paid current plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -384,36 +295,6 @@ describe('a switch of the plan', () => {
 });
 
 describe('a trial', () => {
-  it('a trial that the provider has rejected can be started again', async () => {
-    const who = await artist();
-    const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(createRejection());
-    onTestFinished(() => create.mockRestore());
-    const body = { priceId: await paid().price('subscription_artist_month') };
-    await expectError(who, '/v1/profiles/subscriptions/free', 'internal', body);
-    create.mockRestore();
-    expect((await billing(who)).isTrialAvailable).toBe(true);
-    await startTrial(who);
-    const { message } = await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', body);
-    expect(message).toBe('This profile has a plan already. Switch to another one instead.');
-    await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
-    await paid().settle();
-    const error = await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', body);
-    expect(error.message).toBe('You have used your trial before. It is once per person, also with another account.');
-  });
-
-  it('a trial lasts fourteen days without a card, and ends without a charge unless it is kept', async () => {
-    const who = await artist();
-    await startTrial(who);
-    const trial = await readSubscription(who);
-    expect((trial.trial_end ?? 0) - (trial.trial_start ?? 0)).toBe(14 * 86_400);
-    expect(trial).toMatchObject({
-      currency: 'usd',
-      cancel_at_period_end: false,
-      metadata: { profileId: who.profileId },
-      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    });
-  });
-
   it('a trial cannot be repeated for two years', async () => {
     const who = await artist();
     await startTrial(who);
@@ -437,162 +318,5 @@ describe('a trial', () => {
     await used(2, -1);
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await startTrial(who, 'subscription_artist_month')).toMatchObject({ status: 'trialing' });
-  });
-
-  it('a trial is kept only through a page that stores a card for it', async () => {
-    const who = await artist();
-    const open = (success: string) =>
-      api().callEndpoint(
-        'POST /v1/checkout/subscription/card',
-        { body: { paths: { success, cancel: '/account/plan' } } },
-        who,
-      );
-    await startTrial(who);
-    const { id, url } = await open('/account/subscription?card=stored');
-    const session = await paid().stripe.checkout.sessions.retrieve(id);
-    expect(session).toMatchObject({
-      mode: 'setup',
-      currency: 'usd',
-      success_url: 'http://localhost:3000/account/subscription?card=stored&session_id={CHECKOUT_SESSION_ID}',
-      cancel_url: 'http://localhost:3000/account/plan',
-      metadata: { profileId: who.profileId },
-    });
-    expect(await storeTrialCard(paid().payments, session)).toBe('IGNORED');
-    await paid().pay(url);
-    await paid().settle();
-    const completed = await paid().stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] });
-    const storedSubscription = await readSubscription(who);
-    expect(storedSubscription.default_payment_method).not.toBeNull();
-    expect(storedSubscription.metadata).toMatchObject({ profileId: who.profileId, cardSession: id });
-    expect(await storeTrialCard(paid().payments, completed)).toBe('IGNORED');
-    const other = { ...completed, metadata: { subscriptionId: 'sub_none' } };
-    expect(await storeTrialCard(paid().payments, other)).toBe('IGNORED');
-    await paid().stripe.subscriptions.cancel(storedSubscription.id);
-    expect(await storeTrialCard(paid().payments, { ...completed, id: 'cs_other' })).toBe('IGNORED');
-    await paid().settle();
-    const work = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
-    await api().error('/v1/checkout/subscription/card', 'not_found', {
-      method: 'PUT',
-      headers: { ...createHeaders(who), 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionId: work.id }),
-    });
-  });
-});
-
-describe('a subscription at the provider', () => {
-  it('ends the subscription of a customer without a profile, and refunds its payment', async () => {
-    const { stripe } = paid();
-    const who = await artist();
-    await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    const { id, customer } = await readSubscription(who);
-    await api().db.update(profiles).set({ customerId: null }).where(eq(profiles.id, who.profileId));
-    expect(await syncSubscription(paid().payments, id)).toBe('REFUNDED');
-    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
-      status: 'canceled',
-      cancellation_details: { comment: 'There was no place for this subscription.' },
-    });
-    const { data } = await stripe.charges.list({ customer: String(customer) });
-    expect(data.map(({ refunded }) => refunded)).toEqual([true]);
-    expect(await syncSubscription(paid().payments, id)).toBe('REFUNDED');
-    await paid().settle();
-  });
-
-  it('ignores a subscription that the provider does not have, or whose price belongs to no plan', async () => {
-    const { stripe } = paid();
-    expect(await syncSubscription(paid().payments, 'sub_none')).toBe('UNKNOWN');
-    const who = await artist();
-    const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
-    await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
-    const product = await stripe.products.create({ name: 'A magazine', metadata: { artworkBoostEvent: 'HIGHLIGHT' } });
-    const price = await stripe.prices.create({
-      ...{ product: product.id, currency: 'usd', unit_amount: 500, recurring: { interval: 'month' } },
-    });
-    const { id } = await stripe.subscriptions.create({
-      customer,
-      items: [{ price: price.id }],
-      trial_period_days: 7,
-      ...CANCELLED,
-    });
-    expect(await syncSubscription(paid().payments, id)).toBe('UNKNOWN');
-    expect(await readStored(who)).toBeUndefined();
-    expect((await stripe.subscriptions.retrieve(id)).status).toBe('trialing');
-    await paid().settle();
-  });
-
-  it('copies a subscription with its price and its end', async () => {
-    const who = await artist();
-    await paid().buy(who, who.profileId, ['subscription_artist_year'], { currency: 'EUR' });
-    const { id, items, latest_invoice } = await readSubscription(who);
-    const end = items.data[0]?.current_period_end ?? 0;
-    expect(latest_invoice).not.toBeNull();
-    await setStored(who, {
-      type: 'ARTIST_PRO',
-      amount: 1,
-      cancelAt: new Date(),
-      nextType: 'ARTIST',
-      nextInterval: 'month',
-    });
-    expect(await syncSubscription(paid().payments, id)).toBe('STORED');
-    expect(await getActiveSubscription(api().db, who.profileId)).toEqual({
-      type: 'ARTIST',
-      status: 'active',
-      interval: 'year',
-      isExpired: false,
-      currentPeriodEnd: new Date(end * 1_000).toISOString(),
-      cancelAt: null,
-      price: { amount: 9_000, currency: 'EUR' },
-      next: null,
-    });
-  });
-
-  it('a subscription at the provider that is read late does not replace a later reading', async () => {
-    const who = await artist();
-    await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    await setStored(who, { type: 'ARTIST_PRO', readAt: inDays(1) });
-    await syncSubscription(paid().payments, (await readStored(who))?.providerId ?? '');
-    expect(await readStored(who)).toMatchObject({ type: 'ARTIST_PRO' });
-    await setStored(who, { readAt: inDays(-1) });
-    await syncSubscription(paid().payments, (await readStored(who))?.providerId ?? '');
-    expect(await readStored(who)).toMatchObject({ type: 'ARTIST' });
-  });
-
-  it('replaces a stored subscription whose end was not reported', async () => {
-    const { stripe } = paid();
-    const who = await artist();
-    await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    const first = await readSubscription(who);
-    paid().standIn.control.holdWebhooks();
-    await stripe.subscriptions.cancel(first.id);
-    const second = await stripe.subscriptions.create({
-      customer: String(first.customer),
-      items: [{ price: await paid().price('subscription_artist_pro_month') }],
-      trial_period_days: 7,
-      ...CANCELLED,
-    });
-    expect(await syncSubscription(paid().payments, second.id)).toBe('STORED');
-    expect(await readStored(who)).toMatchObject({ providerId: second.id, type: 'ARTIST_PRO', status: 'trialing' });
-    // The earlier subscription has ended and changes nothing any more.
-    expect(await syncSubscription(paid().payments, first.id)).toBe('STORED');
-    expect(await readStored(who)).toMatchObject({ providerId: second.id });
-    paid().standIn.control.releaseWebhooks();
-    await paid().settle();
-    expect(await readStored(who)).toMatchObject({ providerId: second.id, status: 'trialing' });
-  });
-
-  it('a subscription beside another live one is ended, and the first is kept; a trial does not replace a trial', async () => {
-    const { stripe } = paid();
-    const who = await artist();
-    await startTrial(who);
-    const first = await readSubscription(who);
-    const second = await stripe.subscriptions.create({
-      customer: String(first.customer),
-      items: [{ price: await paid().price('subscription_artist_pro_plus_month') }],
-      trial_period_days: 7,
-      ...CANCELLED,
-    });
-    expect(await syncSubscription(paid().payments, second.id)).toBe('REFUNDED');
-    await paid().settle();
-    expect((await stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
-    expect(await readStored(who)).toMatchObject({ providerId: first.id, status: 'trialing' });
   });
 });

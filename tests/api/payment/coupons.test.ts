@@ -60,12 +60,6 @@ describe('a code that does not apply', () => {
     },
   );
 
-  it('the message about an expired code names the date', async () => {
-    const who = await artist();
-    const error = await readCouponError(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
-    expect(error).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
-  });
-
   it('the message about a code in another currency names the currency', async () => {
     const who = await artist();
     const work = await artworkOf(who);

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { PaymentState } from '@/lib/shared/domain/payment';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { listParkedJobs, resolveParkedJob } from '@/services/product-api/payment/queries/events';
 import { completePromotionTask } from '@/services/product-api/payment/queries/promotions';
-import { payments } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost } from '../../support/factories';
 import { makeMember } from '../../support/members';
@@ -93,36 +91,5 @@ describe('a promotion that is done by hand', () => {
     const id = await makeBoost(api().db, { kind: 'HIGHLIGHT', profileId, artworkId, ...times });
     expect(await completePromotionTask(api().db, id, minute(1))).toBeUndefined();
     expect(await completePromotionTask(api().db, uuidv7(), minute(1))).toBeUndefined();
-  });
-});
-
-describe('the list of payments', () => {
-  it('filters the list of payments by kind, state and year, and pages it with the latest first', async () => {
-    const who = await makeMember(api());
-    const { profileId } = who;
-    const add = async (year: number, kind: 'SUBSCRIPTION' | 'POST_OR_BOOST', state: PaymentState) => {
-      const sums = { amount: 900, discount: 0, tax: 0, currency: 'USD', paidAt: new Date(Date.UTC(year, 5, 1)) };
-      const subject = { subjectKind: 'PROFILE' as const, subjectId: profileId, lines: [] };
-      const id = uuidv7();
-      await api()
-        .db.insert(payments)
-        .values({ id, profileId, kind, state, ...sums, ...subject });
-      return id;
-    };
-    const paid = await add(2026, 'SUBSCRIPTION', 'PAID');
-    const failed = await add(2026, 'POST_OR_BOOST', 'FAILED');
-    const older = await add(2025, 'POST_OR_BOOST', 'PAID');
-    const refunded = await add(2024, 'SUBSCRIPTION', 'REFUNDED');
-    const list = async (query: Record<string, string>) => {
-      const { data, total } = await api().callEndpoint('GET /v1/profiles/payments', { query }, who);
-      return { ids: data.map(({ id }) => id), total };
-    };
-    expect(await list({})).toEqual({ ids: [failed, paid, older, refunded], total: 4 });
-    expect(await list({ state: 'PAID' })).toEqual({ ids: [paid, older], total: 2 });
-    expect(await list({ state: 'PENDING' })).toEqual({ ids: [], total: 0 });
-    expect(await list({ kind: 'POST_OR_BOOST' })).toEqual({ ids: [failed, older], total: 2 });
-    expect(await list({ kind: 'POST_OR_BOOST', state: 'PAID' })).toEqual({ ids: [older], total: 1 });
-    expect(await list({ year: '2026', state: 'PAID' })).toEqual({ ids: [paid], total: 1 });
-    expect(await list({ page: '2', size: '3' })).toEqual({ ids: [refunded], total: 4 });
   });
 });

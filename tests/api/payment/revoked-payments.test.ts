@@ -5,16 +5,9 @@ import type { BoostKind } from '@/lib/shared/domain/boost';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { endBoosts } from '@/services/product-api/payment/end-boosts';
-import { fulfilCheckout } from '@/services/product-api/payment/fulfil-checkout';
-import {
-  boosts,
-  grants,
-  paymentEvents,
-  purchases,
-  subscriptions,
-} from '@/services/product-api/payment/purchase-schema';
+import { boosts, grants, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { refundInFull } from '@/services/product-api/payment/refund-amount';
-import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
+import { revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -31,17 +24,11 @@ const DAY = 86_400_000;
 
 const readSession = (id: string) =>
   paid().stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'payment_intent'] });
-/** Returns the payment of an invoice. */
-async function intentOf(invoice: string): Promise<string> {
-  const { data } = await paid().stripe.invoicePayments.list({ invoice });
-  return String(data[0]?.payment.payment_intent);
-}
 const chargesOf = async (customer: unknown) =>
   (await paid().stripe.charges.list({ customer: String(customer) })).data.map(({ amount, amount_refunded }) => [
     amount,
     amount_refunded,
   ]);
-const findPurchases = (id: string) => api().db.select().from(purchases).where(eq(purchases.sessionId, id));
 
 describe('a boost that is revoked', () => {
   const now = new Date('2031-05-01T12:00:00Z');
@@ -256,81 +243,6 @@ describe('a boost that is revoked', () => {
 });
 
 describe('a session at the provider', () => {
-  it('a session that is not ours grants nothing: unknown, without our ID, or with an ID that is not a purchase', async () => {
-    const { stripe } = paid();
-    const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
-    const price = await paid().price('artwork_boost_highlight');
-    const of = async (reference?: string) => {
-      const checkoutSession = await stripe.checkout.sessions.create({
-        mode: 'payment',
-        customer,
-        success_url: 'http://localhost:3000/',
-        line_items: [{ price, quantity: 1 }],
-        ...(reference !== undefined && { client_reference_id: reference }),
-      });
-      return fulfilCheckout(paid().payments, checkoutSession.id, new Date());
-    };
-    expect(await fulfilCheckout(paid().payments, 'cs_unknown', new Date())).toBe(false);
-    const id = uuidv7();
-    for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
-  });
-
-  it('a session with an unknown line fails, and is retried', async () => {
-    const { stripe } = paid();
-    const who = await artist();
-    const id = uuidv7();
-    const referenceId = await artworkOf(who);
-    await api().db.insert(purchases).values({ id, profileId: who.profileId, referenceId, state: 'OPEN' });
-    const product = await stripe.products.create({ name: 'A poster' });
-    const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 500 });
-    const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
-    const session = await stripe.checkout.sessions.create({
-      ...{ mode: 'payment', customer, client_reference_id: id, success_url: 'http://localhost:3000/' },
-      line_items: [{ price: price.id, quantity: 1 }],
-    });
-    await paid().pay(session.url ?? '');
-    await paid().settle();
-    const [event] = await api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, session.id));
-    expect(event).toMatchObject({ attempts: 1, doneAt: null });
-    expect(event?.lastError).toBe(`Error: Line 0 of session ${session.id} is for an unknown product.`);
-    await api().db.delete(paymentEvents).where(eq(paymentEvents.objectId, session.id));
-  });
-
-  it('a session for a plan that was refunded before it was first read grants nothing', async () => {
-    const who = await artist();
-    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
-    paid().standIn.control.holdWebhooks();
-    await paid().pay(session.url);
-    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
-    await paid().stripe.refunds.create({ payment_intent: await intentOf(String(invoice)) });
-    expect((await paid().fulfil(who, session.id)).state).toBe('REFUNDED');
-    paid().standIn.control.releaseWebhooks();
-    await paid().settle();
-    expect(await active(who)).toMatchObject({ status: 'canceled' });
-    expect((await paid().fulfil(who, session.id)).grants).toEqual([]);
-  });
-
-  it('records the amount and the payment method of a session once it is paid', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const { id } = await paid().buy(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
-    const session = await readSession(id);
-    expect(await findPurchases(id)).toMatchObject([
-      {
-        state: 'PAID',
-        amount: 1_400,
-        currency: 'EUR',
-        paymentIntentId: expect.stringMatching(/^pi_/),
-        invoiceId: typeof session.invoice === 'object' && session.invoice?.id,
-        subscriptionId: null,
-      },
-    ]);
-    const plan = await paid().buy(who, who.profileId, ['subscription_artist_month'], { currency: 'EUR' });
-    expect(await findPurchases(plan.id)).toMatchObject([
-      { state: 'PAID', paymentIntentId: null, subscriptionId: expect.stringMatching(/^sub_/) },
-    ]);
-  });
-
   it('a session for a plan and a post is refunded in full, and the plan ended, if the opportunity was published before', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
@@ -353,36 +265,6 @@ describe('a session at the provider', () => {
 });
 
 describe('the revocation of a payment', () => {
-  it('the revocation of an invoice without a purchase, such as a renewal, ends the plan', async () => {
-    const who = await artist();
-    const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    await api()
-      .db.update(purchases)
-      .set({ invoiceId: null, subscriptionId: null })
-      .where(eq(purchases.sessionId, session.id));
-    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
-    await paid().stripe.refunds.create({ payment_intent: await intentOf(String(invoice)) });
-    await paid().settle();
-    expect(await active(who)).toMatchObject({ status: 'canceled' });
-  });
-
-  it('a lost dispute ends the plan that the payment was for', async () => {
-    const who = await artist();
-    const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
-    const { control } = paid().standIn;
-    const dispute = control.openDispute(await intentOf(String(invoice)));
-    await paid().settle();
-    expect(await active(who)).toMatchObject({ status: 'active' });
-    await revokeDisputedCharge(paid().payments, dispute.id, new Date());
-    expect(await active(who)).toMatchObject({ status: 'active' });
-    control.closeDispute(dispute.id, 'lost');
-    await paid().settle();
-    expect(await active(who)).toMatchObject({ status: 'canceled' });
-    const [row] = await api().db.select().from(payments).where(eq(payments.profileId, who.profileId));
-    expect(row).toMatchObject({ state: 'REFUNDED', refunded: 900 });
-  });
-
   it('revokes a payment finally, and changes nothing more when repeated', async () => {
     const who = await artist();
     const work = await artworkOf(who);
@@ -396,11 +278,6 @@ describe('the revocation of a payment', () => {
     await revokeRefundedCharge(paid().payments, String(charge), new Date());
     expect(await read()).toEqual(before);
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
-  });
-
-  it('changes nothing by the revocation of an unknown payment', async () => {
-    await revokeRefundedCharge(paid().payments, 'ch_unknown', new Date());
-    await revokeDisputedCharge(paid().payments, 'dp_unknown', new Date());
   });
 });
 

@@ -209,8 +209,8 @@ describe('a payment that is recorded', () => {
     const { purchaseId, invoiceId } = read;
     const paymentIntentId = read.paymentIntentId ?? '';
     const found = { purchaseId, invoiceId };
-    expect(await findPaymentOfIntent(api().db, { paymentIntentId, invoiceId: null })).toEqual(found);
-    expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId })).toEqual(found);
+    expect(await findPaymentOfIntent(api().db, { paymentIntentId, invoiceId: null })).toMatchObject(found);
+    expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId })).toMatchObject(found);
     expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId: null })).toBeUndefined();
   });
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type BoostKind, boostDays, unbundleBoost } from '@/lib/shared/domain/boost';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
+import { createTextArray, readItems } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { boosts } from '../purchase-schema';
 
@@ -53,33 +54,22 @@ type Boost = {
 };
 
 /** @returns ids in the order in which the boosts started. */
-export async function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: boosts.id })
-    .from(boosts)
-    .where(inArray(boosts.grantId, [...grantIds]))
-    .orderBy(asc(boosts.id));
-  return rows.map(({ id }) => id);
+export function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
+  const ids = createTextArray(grantIds);
+  return readItems(transaction, sql`select id as item from boosts where grant_id = any(${ids}::uuid[]) order by id`);
 }
 
 export async function getBoost(transaction: Db, id: string): Promise<Boost | undefined> {
   const [row] = await transaction
-    .select({
-      kind: boosts.kind,
-      endsAt: boosts.endsAt,
-      artworkId: boosts.artworkId,
-      opportunityId: boosts.opportunityId,
-      artworkHiddenAt: artworks.hiddenAt,
-      opportunityHiddenAt: opportunities.hiddenAt,
-    })
+    .select({ boost: boosts, artworkHiddenAt: artworks.hiddenAt, opportunityHiddenAt: opportunities.hiddenAt })
     .from(boosts)
     .leftJoin(artworks, eq(artworks.id, boosts.artworkId))
     .leftJoin(opportunities, eq(opportunities.id, boosts.opportunityId))
     .where(eq(boosts.id, id));
-  const subject = row && findSubject(row);
+  const subject = row && findSubject(row.boost);
   if (!subject) return undefined;
-  const { kind, endsAt, artworkHiddenAt, opportunityHiddenAt } = row;
-  return { id, kind, subject, endsAt, hiddenAt: artworkHiddenAt ?? opportunityHiddenAt };
+  const { kind, endsAt } = row.boost;
+  return { id, kind, subject, endsAt, hiddenAt: row.artworkHiddenAt ?? row.opportunityHiddenAt };
 }
 
 function findSubject(row: { artworkId: string | null; opportunityId: string | null }): Subject | null {
@@ -125,9 +115,7 @@ export async function shiftFollowers(
   await transaction
     .update(boosts)
     .set({ endsAt: sql`${boosts.endsAt} - ${unused}` })
-    .where(
-      and(eq(column, subject.id), gt(boosts.id, id), inArray(boosts.kind, [...kinds]), gt(boosts.endsAt, endsAfter)),
-    );
+    .where(and(eq(column, subject.id), gt(boosts.id, id), inArray(boosts.kind, kinds), gt(boosts.endsAt, endsAfter)));
 }
 
 /** Changes only the record, not the subject. */

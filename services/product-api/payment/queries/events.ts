@@ -1,7 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { ParkedJob } from '@/lib/shared/contract/payment';
 import type { Db } from '../../db/client';
-import { createJsonObject, createOffset, formatTimestamp, type Page, type PageQuery, readPage } from '../../db/page';
+import {
+  createJsonObject,
+  createOffset,
+  hasRow,
+  type Page,
+  type PageQuery,
+  readPage,
+  selectColumns,
+} from '../../db/page';
 import { upkeep } from '../../storage/schema';
 import { paymentEvents } from '../purchase-schema';
 
@@ -18,11 +26,7 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
 
 /** @returns true if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
 export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolean> {
-  const events = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, `orphan_${subscriptionId}`));
-  return events.length > 0;
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, `orphan_${subscriptionId}`))) > 0;
 }
 
 /** After this time another process may claim an event, because the first one may have crashed. */
@@ -45,7 +49,7 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
 }
 
 /** Leaves out events that another process or an administrator has completed since they were claimed. */
-const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
+const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, ids), isNull(paymentEvents.doneAt));
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: now }).where(stillOpen(ids));
@@ -82,34 +86,27 @@ export async function setEventsReadAt(db: Db, at: Date): Promise<void> {
 }
 
 const parkedJobJson = createJsonObject<ParkedJob>({
-  id: 'e.id',
-  type: 'e.type',
-  objectId: 'e.object_id',
-  attempts: 'e.attempts',
-  lastError: 'e.last_error',
-  receivedAt: formatTimestamp('e.received_at'),
-  parkedAt: formatTimestamp('e.parked_at'),
+  ...selectColumns('e', 'id', 'type', 'objectId', 'attempts', 'lastError', 'receivedAt', 'parkedAt'),
 });
 
 /** The last parked first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
-  const matches = sql`select e.id from payment_events e where e.done_at is null and e.parked_at is not null`;
+  const parked = sql`from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(
     db,
     query,
-    sql`select ${sql.raw(parkedJobJson)} as item from payment_events e
-      where e.done_at is null and e.parked_at is not null
-      order by e.parked_at desc, e.id ${createOffset(query)}`,
-    matches,
+    sql`select ${sql.raw(parkedJobJson)} as item ${parked} order by e.parked_at desc, e.id ${createOffset(query)}`,
+    sql`select e.id ${parked}`,
   );
 }
 
 /** @returns false if no such job is parked. */
-export async function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
-  const resolved = await db
-    .update(paymentEvents)
-    .set(action === 'RETRY' ? { parkedAt: null, attempts: 0, dueAt: sql`now()` } : { doneAt: now })
-    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.doneAt), isNotNull(paymentEvents.parkedAt)))
-    .returning({ id: paymentEvents.id });
-  return resolved.length > 0;
+export function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
+  const retried = sql`parked_at = null, attempts = 0, due_at = now()`;
+  const changes = action === 'RETRY' ? retried : sql`done_at = ${now.toISOString()}::timestamptz`;
+  return hasRow(
+    db,
+    sql`update payment_events set ${changes} where id = ${id} and done_at is null and parked_at is not null
+      returning id`,
+  );
 }

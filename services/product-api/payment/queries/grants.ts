@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
+import { boostKinds } from '@/lib/shared/domain/boost';
 import { postUpgrades } from '@/lib/shared/domain/opportunity';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
@@ -38,12 +38,7 @@ export async function lockPurchaseSubject(
 }
 
 /** Idempotent: a purchase has each grant once. */
-export async function insertGrants(
-  transaction: Db,
-  purchaseId: string,
-  lines: readonly PaidLine[],
-  now: Date,
-): Promise<void> {
+export async function insertGrants(transaction: Db, purchaseId: string, lines: readonly PaidLine[], now: Date) {
   await transaction
     .insert(grants)
     .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseId, grantedAt: now })))
@@ -51,10 +46,7 @@ export async function insertGrants(
 }
 
 /** @returns the kind of each boost, with the id of its grant. */
-export async function listArtworkBoosts(
-  transaction: Db,
-  purchaseId: string,
-): Promise<{ id: string; kind: BoostKind }[]> {
+export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   const rows = await transaction
     .select({ id: grants.id, value: grants.value })
     .from(grants)
@@ -80,7 +72,7 @@ const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrad
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post
-    where ${inArray(sql`post.grant_id`, [...grantIds])} and not exists (select from ${posts} later
+    where ${inArray(sql`post.grant_id`, grantIds)} and not exists (select from ${posts} later
       left join ${grants} upgrade on upgrade.id = later.grant_id
       where later.opportunity_id = post.opportunity_id and (later.posted_at, later.id) > (post.posted_at, post.id)
         and (upgrade.id is null or not ${isUpgrade('upgrade.value')}))

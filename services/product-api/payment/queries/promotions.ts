@@ -59,7 +59,6 @@ const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and
 /** The newest first, without those of deleted subjects. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
   const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
-  const matches = sql`select b.id from boosts b where ${own}`;
   return readPage<OwnPromotion>(
     db,
     query,
@@ -67,7 +66,7 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
       from (select * from boosts b where ${own}
         order by b.created_at desc, b.id desc ${createOffset(query)}) b ${SUBJECTS}
       order by b.created_at desc, b.id desc`,
-    matches,
+    sql`select b.id from boosts b where ${own}`,
   );
 }
 
@@ -79,10 +78,7 @@ const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
 const DONE = sql`b.done_at is not null`;
 
 /** Open ones from the oldest, completed ones from the newest. */
-export function listPromotionTasks(
-  db: Db,
-  query: PageQuery & { state: 'WAITING' | 'DONE' },
-): Promise<Page<PromotionTask>> {
+export function listPromotionTasks(db: Db, query: PageQuery & { state: 'WAITING' | 'DONE' }) {
   const [condition, order] =
     query.state === 'WAITING' ? [TO_DO, sql`b.created_at, b.id`] : [DONE, sql`b.done_at desc, b.id desc`];
   return readPage<PromotionTask>(
@@ -99,11 +95,7 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
 }
 
 /** @returns undefined if there is no such task, or if its grant was revoked. */
-export async function completePromotionTask(
-  db: Db,
-  id: string,
-  doneAt: Date | null,
-): Promise<PromotionTask | undefined> {
+export async function completePromotionTask(db: Db, id: string, doneAt: Date | null) {
   const at = doneAt === null ? sql`null` : sql`coalesce(done_at, ${doneAt.toISOString()}::timestamptz)`;
   await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null
     and not exists (select from grants where id = grant_id and revoked_at is not null)`);

@@ -1,19 +1,19 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type NextPurchaseState, statesBefore } from '@/lib/shared/domain/payment';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
-import { readFirst } from '../../db/page';
+import { hasRow } from '../../db/page';
 import { profiles } from '../../profile/schema';
 import { purchases } from '../purchase-schema';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-export type NewPurchase = Pick<
+export type NewPurchase = { profileId: string } & Pick<
   PurchaseRow,
   'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
-> & {
-  profileId: string;
-};
+>;
+/** What identifies a payment at the provider. */
+export type PaymentKey = { paymentIntentId: string; invoiceId: string | null };
 
 /** A unique key allows only one. */
 export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
@@ -42,7 +42,7 @@ export async function updatePurchase(
 
 /** Part of the statement that stores the state, because another request may have moved the purchase since. */
 function mayBecome(id: string, state: NextPurchaseState) {
-  return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
+  return and(eq(purchases.id, id), inArray(purchases.state, statesBefore[state]));
 }
 
 /** Does nothing if the state may not follow the present one. */
@@ -64,21 +64,8 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
 }
 
 /** The id finds a purchase whose session could not be stored because of a crash. */
-export async function findPurchase(
-  db: Db,
-  sessionId: string | null,
-  id: string | null,
-): Promise<PurchaseRow | undefined> {
-  if (sessionId === null && id === null) return undefined;
-  const [found] = await db
-    .select()
-    .from(purchases)
-    .where(
-      or(
-        sessionId === null ? undefined : eq(purchases.sessionId, sessionId),
-        id === null ? undefined : eq(purchases.id, id),
-      ),
-    );
+export async function findPurchase(db: Db, sessionId: string | null, id: string | null) {
+  const [found] = await db.select().from(purchases).where(sql`session_id = ${sessionId} or id = ${id}`);
   return found;
 }
 
@@ -120,19 +107,9 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
 }
 
 /** Either id is enough. */
-export async function findPurchaseOfPayment(
-  db: Db,
-  { paymentIntentId, invoiceId }: { paymentIntentId: string; invoiceId: string | null },
-): Promise<PurchaseRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(purchases)
-    .where(
-      or(
-        eq(purchases.paymentIntentId, paymentIntentId),
-        invoiceId === null ? undefined : eq(purchases.invoiceId, invoiceId),
-      ),
-    );
+export async function findPurchaseOfPayment(db: Db, { paymentIntentId, invoiceId }: PaymentKey) {
+  const isSame = sql`payment_intent_id = ${paymentIntentId} or invoice_id = ${invoiceId}`;
+  const [found] = await db.select().from(purchases).where(isSame);
   return found;
 }
 
@@ -149,17 +126,9 @@ export async function findCustomer(db: Db, profileId: string): Promise<Customer 
 }
 
 /** Does nothing if `before` has already been replaced. @returns the customer that is now stored. */
-export async function setCustomer(
-  db: Db,
-  profileId: string,
-  customerId: string,
-  before: string | null,
-): Promise<string | undefined> {
-  const isUnchanged = before === null ? isNull(profiles.customerId) : eq(profiles.customerId, before);
-  await db
-    .update(profiles)
-    .set({ customerId })
-    .where(and(eq(profiles.id, profileId), isUnchanged));
+export async function setCustomer(db: Db, profileId: string, customerId: string, before: string | null) {
+  const isUnchanged = sql`id = ${profileId} and customer_id is not distinct from ${before}`;
+  await db.update(profiles).set({ customerId }).where(isUnchanged);
   const [row] = await db.select({ customerId: profiles.customerId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.customerId ?? undefined;
 }
@@ -171,20 +140,18 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
 }
 
 /** A pending payment counts too. After a refund, the coupon can be used again. */
-export async function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
-  const used = await readFirst<boolean>(
+export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
+  return hasRow(
     db,
-    sql`select true as item from purchases p join profiles o on o.id = p.profile_id
+    sql`select from purchases p join profiles o on o.id = p.profile_id
       where p.coupon_id = ${couponId} and o.account_id = ${accountId} and p.state in ('PAID', 'PENDING') limit 1`,
   );
-  return used ?? false;
 }
 
 /** A refunded payment counts; a failed or pending one does not. */
-export async function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
-  const paid = await readFirst<boolean>(
+export function hasPaidBefore(db: Db, profileId: string): Promise<boolean> {
+  return hasRow(
     db,
-    sql`select true as item from payments where profile_id = ${profileId} and state in ('PAID', 'REFUNDED') limit 1`,
+    sql`select from payments where profile_id = ${profileId} and state in ('PAID', 'REFUNDED') limit 1`,
   );
-  return paid ?? false;
 }

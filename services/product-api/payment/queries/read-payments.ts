@@ -9,9 +9,11 @@ import {
   joinConditions,
   type Page,
   type PageQuery,
-  readFirst,
+  readOne,
   readPage,
+  selectColumns,
 } from '../../db/page';
+import type { PaymentRow } from '../payment-rule';
 import { payments } from '../schema';
 
 const money = (column: string) => `json_build_object('amount', ${column}, 'currency', p.currency)`;
@@ -19,10 +21,8 @@ const moneyOrNull = (column: string) => `case when ${column} > 0 then ${money(co
 
 /** The query's alias for the payment is `p`. */
 export const paymentJson = createJsonObject<Payment>({
-  id: 'p.id',
-  kind: 'p.kind',
-  state: 'p.state',
-  lines: 'p.lines',
+  ...selectColumns('p', 'id', 'kind', 'state', 'lines', 'refundedAt', 'cardBrand', 'number'),
+  ...selectColumns('p', 'documentUrl', 'creditNoteUrl'),
   subject: `json_build_object('kind', p.subject_kind, 'id', p.subject_id, 'title', p.subject_title, 'isDeleted',
     not exists (select from artworks where id = p.subject_id and visibility <> 'DELETED' union all
       select from opportunities where id = p.subject_id and status <> 'DELETED' union all
@@ -33,11 +33,6 @@ export const paymentJson = createJsonObject<Payment>({
   discount: moneyOrNull('p.discount'),
   tax: moneyOrNull('p.tax'),
   refunded: moneyOrNull('p.refunded'),
-  refundedAt: formatTimestamp('p.refunded_at'),
-  cardBrand: 'p.card_brand',
-  number: 'p.number',
-  documentUrl: 'p.document_url',
-  creditNoteUrl: 'p.credit_note_url',
   at: formatTimestamp('p.paid_at'),
 });
 
@@ -72,16 +67,12 @@ function inYear(year: number | undefined): SQL[] {
 }
 
 /** The sum of paid amounts excludes refunds. */
-export async function summarizePayments(
-  db: Db,
-  profileId: string,
-  { year }: { year?: number | undefined },
-): Promise<PaymentSummary> {
+export function summarizePayments(db: Db, profileId: string, { year }: Pick<PaymentsQuery, 'year'>) {
   const chosen = sql`select * from payments p where ${joinConditions([sql`p.profile_id = ${profileId}`, ...inYear(year)])}`;
   const sums = (amount: SQL) => sql`(select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency)
     order by amount desc, currency), '[]') from (select currency, sum(${amount})::bigint as amount from chosen
     group by currency having sum(${amount}) > 0) sums)`;
-  const summary = await readFirst<PaymentSummary>(
+  return readOne<PaymentSummary>(
     db,
     sql`with chosen as (${chosen}) select json_build_object(
       'years', (select coalesce(json_agg(distinct_year order by distinct_year desc), '[]') from (
@@ -96,20 +87,9 @@ export async function summarizePayments(
       'refunded', ${sums(sql`refunded`)}
     ) as item`,
   );
-  if (summary === undefined) throw new Error('A query without a FROM clause returned no row.');
-  return summary;
 }
 
-type StoredPayment = Pick<
-  typeof payments.$inferSelect,
-  'state' | 'amount' | 'refunded' | 'paymentIntentId' | 'invoiceId'
->;
-
-export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
-  const { state, amount, refunded, paymentIntentId, invoiceId } = payments;
-  const [found] = await db
-    .select({ state, amount, refunded, paymentIntentId, invoiceId })
-    .from(payments)
-    .where(eq(payments.id, id));
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [found] = await db.select().from(payments).where(eq(payments.id, id));
   return found;
 }

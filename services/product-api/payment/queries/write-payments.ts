@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
@@ -6,6 +6,7 @@ import { mails, type PaymentNotice } from '../../mail/schema';
 import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
 import { findPayingAccount } from './payers';
+import type { PaymentKey } from './purchases';
 
 /** Inserted as pending, so the first report is handled like any later one. */
 export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
@@ -39,20 +40,10 @@ export async function updatePayment(transaction: Db, id: string, changes: Partia
   await transaction.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-export async function findPaymentOfIntent(
-  db: Db,
-  payment: { paymentIntentId: string; invoiceId: string | null },
-): Promise<Pick<PaymentRow, 'purchaseId' | 'invoiceId'> | undefined> {
-  const [row] = await db
-    .select({ purchaseId: payments.purchaseId, invoiceId: payments.invoiceId })
-    .from(payments)
-    .where(
-      or(
-        eq(payments.paymentIntentId, payment.paymentIntentId),
-        payment.invoiceId === null ? undefined : eq(payments.invoiceId, payment.invoiceId),
-      ),
-    );
-  return row;
+export async function findPaymentOfIntent(db: Db, { paymentIntentId, invoiceId }: PaymentKey) {
+  const isSame = sql`payment_intent_id = ${paymentIntentId} or invoice_id = ${invoiceId}`;
+  const [found] = await db.select().from(payments).where(isSame);
+  return found;
 }
 
 async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): Promise<string | null> {

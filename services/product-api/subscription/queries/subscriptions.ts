@@ -37,10 +37,7 @@ export async function getSubscription(
   db: Db,
   profileId: string,
 ): Promise<{ type: SubscriptionType | null; isExpired: boolean }> {
-  const [row] = await db
-    .select({ type: subscriptions.type, status: subscriptions.status })
-    .from(subscriptions)
-    .where(eq(subscriptions.profileId, profileId));
+  const row = await findStoredSubscription(db, profileId);
   return row ? { type: row.type, isExpired: !givesAccess(row.status) } : { type: null, isExpired: false };
 }
 
@@ -58,11 +55,7 @@ const LOCK_DURATION = 90_000;
  * The lock is a column, because a transaction would occupy a connection while the provider responds.
  * @returns undefined, without running `change`, if another change is in progress.
  */
-export async function withPlanLock<Result>(
-  db: Db,
-  profileId: string,
-  change: () => Promise<Result>,
-): Promise<{ result: Result } | undefined> {
+export async function withPlanLock<Result>(db: Db, profileId: string, change: () => Promise<Result>) {
   const now = new Date();
   const changingUntil = new Date(now.getTime() + LOCK_DURATION);
   const ofProfile = eq(subscriptions.profileId, profileId);
@@ -71,7 +64,8 @@ export async function withPlanLock<Result>(
     .set({ changingUntil })
     .where(and(ofProfile, or(isNull(subscriptions.changingUntil), lt(subscriptions.changingUntil, now))))
     .returning({ id: subscriptions.id });
-  if (taken.length === 0 && (await hasSubscription(db, profileId))) return undefined;
+  // Without a row to lock, the change runs and throws its own error.
+  if (taken.length === 0 && (await db.$count(subscriptions, ofProfile)) > 0) return undefined;
   try {
     return { result: await change() };
   } finally {
@@ -80,13 +74,4 @@ export async function withPlanLock<Result>(
       .set({ changingUntil: null })
       .where(and(ofProfile, eq(subscriptions.changingUntil, changingUntil)));
   }
-}
-
-/** Without a row to lock, the change runs and throws its own error. */
-async function hasSubscription(db: Db, profileId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.profileId, profileId));
-  return rows.length > 0;
 }

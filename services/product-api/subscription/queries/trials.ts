@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
@@ -43,15 +43,11 @@ export async function insertKeys(transaction: Db, keys: readonly string[], now: 
 }
 
 export async function removeKeys(transaction: Db, keys: readonly string[]): Promise<void> {
-  await transaction.delete(trials).where(inArray(trials.key, [...keys]));
+  await transaction.delete(trials).where(inArray(trials.key, keys));
 }
 
 export async function hasKey(transaction: Db, keys: readonly string[]): Promise<boolean> {
-  const found = await transaction
-    .select({ key: trials.key })
-    .from(trials)
-    .where(inArray(trials.key, [...keys]));
-  return found.length > 0;
+  return (await transaction.$count(trials, inArray(trials.key, keys))) > 0;
 }
 
 /** A trial that the provider has not confirmed. `claimedAt` identifies its subscription at the provider. */
@@ -84,19 +80,11 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
 }
 
 export async function hasUnusedTrial(db: Db, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)));
-  return found.length > 0;
+  return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)))) > 0;
 }
 
 export async function countRememberedKeys(db: Db, keys: readonly string[], now: Date): Promise<number> {
-  const [row] = await db
-    .select({ remembered: count() })
-    .from(trials)
-    .where(and(inArray(trials.key, [...keys]), gt(trials.usedAt, getCutoff(now))));
-  return row?.remembered ?? 0;
+  return db.$count(trials, and(inArray(trials.key, keys), gt(trials.usedAt, getCutoff(now))));
 }
 
 export async function removeOldTrials(db: Db, now: Date): Promise<void> {
