@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Submission } from '@/components/application-form/submission';
-import { showFailure } from '@/components/ui/attempt';
+import { attempt } from '@/components/ui/attempt';
 import { Loading } from '@/components/ui/failure';
 import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
@@ -21,13 +21,11 @@ type ApplicationProps = {
 
 export function Application({ round, applicationId, onHidden }: ApplicationProps) {
   const { accountId } = useMember();
-  const query = useQuery(juryApplicationQuery(accountId, { roundId: round.id, applicationId }));
+  const key = { roundId: round.id, applicationId };
+  const query = useQuery(juryApplicationQuery(accountId, key));
   const { data, error } = query;
-  const download = (imageId: string) => {
-    downloadJuryOriginal({ roundId: round.id, applicationId }, imageId).catch((failure: unknown) =>
-      showFailure(failure, () => download(imageId), 'The download did not start.'),
-    );
-  };
+  const download = (imageId: string) =>
+    void attempt(() => downloadJuryOriginal(key, imageId), 'The download did not start.');
   const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;
   return (
     <article className={`grid top gap-44 rows-24 ${styles.application}`} aria-labelledby="application">

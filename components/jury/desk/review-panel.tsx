@@ -43,7 +43,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
     <aside className={`stack gap-20 ${styles.panel}`} aria-label="Your review">
       <div className="row baseline spread">
         <h3 className="t-h3">Your score</h3>
-        <output className={styles.score}>
+        <output className="t-h2 numbers">
           {score === null ? <span className="faint">–</span> : formatScore(score)}
           <span className="visually-hidden"> out of 10</span>
         </output>
@@ -142,20 +142,18 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
   }
   return (
     <p role="status" className={`t-small quiet row top gap-8 ${styles.line}`}>
-      {state === 'waiting' ? (
+      {state === 'sending' && 'Saving'}
+      {state === 'waiting' && (
         <>
           <Icon name="clock" size={16} />
           Not sent yet. It is kept on this device.
         </>
-      ) : state === 'sending' ? (
-        'Saving'
-      ) : (
-        isSaved && (
-          <>
-            <Icon name="check" size={16} />
-            Saved
-          </>
-        )
+      )}
+      {state === null && isSaved && (
+        <>
+          <Icon name="check" size={16} />
+          Saved
+        </>
       )}
     </p>
   );

@@ -45,10 +45,9 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
     hasMoved.current = true;
     changePageUrl(`?application=${id}`, 'replaceState');
   };
-  useArrowKeys(
-    () => open(previous?.id),
-    () => open(next?.id),
-  );
+  const openPrevious = () => open(previous?.id);
+  const openNext = () => open(next?.id);
+  useArrowKeys(openPrevious, openNext);
   if (current === undefined) {
     return (
       <EmptyFrame title="Nothing to score">
@@ -62,12 +61,21 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   }
   const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
   const others = left.filter(({ id }) => id !== current.id);
+  // At an end of the list, the button does nothing but keeps the focus.
   const steps = (
-    <Steps
-      place={`${index + 1} of ${shown.length}`}
-      onPrevious={previous && (() => open(previous.id))}
-      onNext={next && (() => open(next.id))}
-    />
+    <nav aria-label="Applications" className="row center spread gap-16">
+      <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
+        <Icon name="arrow-left" size={18} />
+        Previous
+      </Button>
+      <span className={`t-small quiet numbers ${styles.place}`}>
+        {index + 1} of {shown.length}
+      </span>
+      <Button variant="secondary" aria-disabled={!next || undefined} onClick={openNext}>
+        Next
+        <Icon name="arrow-right" size={18} />
+      </Button>
+    </nav>
   );
   return (
     <div id="desk" className={`stack gap-20 above-24 ${styles.desk}`}>
@@ -87,20 +95,16 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
         onHidden={() => open((next ?? previous)?.id)}
       />
       <div className={`cluster center spread gap-24 rows-12 pad-8 hair-above ${styles.end}`}>
-        {left.length === 0 ? (
-          <p className="quiet">Everything is scored. Thank you.</p>
-        ) : (
-          next === undefined &&
-          others.length > 0 && (
-            <p className="quiet">
-              This is the last one.{' '}
-              <TextButton onClick={() => open(others[0]?.id)}>
-                {others.length === 1
-                  ? 'Go to the other one that is not scored'
-                  : `Go to the first of ${others.length} others that are not scored`}
-              </TextButton>
-            </p>
-          )
+        {left.length === 0 && <p className="quiet">Everything is scored. Thank you.</p>}
+        {next === undefined && others.length > 0 && (
+          <p className="quiet">
+            This is the last one.{' '}
+            <TextButton onClick={() => open(others[0]?.id)}>
+              {others.length === 1
+                ? 'Go to the other one that is not scored'
+                : `Go to the first of ${others.length} others that are not scored`}
+            </TextButton>
+          </p>
         )}
         {steps}
       </div>
@@ -166,31 +170,5 @@ export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | u
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
-  );
-}
-
-type StepsProps = {
-  /** For example "3 of 40". */
-  place: string;
-  /** Undefined for the first application. */
-  onPrevious: (() => void) | undefined;
-  /** Undefined for the last application. */
-  onNext: (() => void) | undefined;
-};
-
-/** At an end of the list, the button does nothing but keeps the focus. */
-function Steps({ place, onPrevious, onNext }: StepsProps) {
-  return (
-    <nav aria-label="Applications" className="row center spread gap-16">
-      <Button variant="secondary" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
-        <Icon name="arrow-left" size={18} />
-        Previous
-      </Button>
-      <span className={`t-small quiet numbers ${styles.place}`}>{place}</span>
-      <Button variant="secondary" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
-        Next
-        <Icon name="arrow-right" size={18} />
-      </Button>
-    </nav>
   );
 }

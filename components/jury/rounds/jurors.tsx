@@ -25,7 +25,9 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
   const [leaving, setLeaving] = useState<Juror | null>(null);
   const { id, state, jurors } = round;
   const present = jurors.filter(({ email }) => email !== null);
-  const isUnfinished = present.some((juror) => !isDone(juror));
+  const isUnfinished = present.some(
+    ({ acceptedAt, scored, applications }) => acceptedAt === null || scored < applications,
+  );
   return (
     <section aria-labelledby={`jurors-${id}`} className="stack gap-12">
       <div className="cluster center spread gap-24 rows-12">
@@ -119,10 +121,6 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
   );
 }
 
-function isDone({ acceptedAt, scored, applications }: Juror): boolean {
-  return acceptedAt !== null && scored >= applications;
-}
-
 function describeProgress({ email, scored, applications, conflicts }: Juror): string {
   // For a juror who has left, `applications` counts only the scored ones.
   if (email === null && scored === 0) return 'Nothing scored';
@@ -135,9 +133,7 @@ function describeReminders(count: number): string {
     : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`;
 }
 
-type InviteSheetProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[]; onClose: () => void };
-
-function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
+function InviteSheet({ owner, round, earlier, onClose }: JurorsProps & { onClose: () => void }) {
   const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
   const emails = listEmails(typed);
   const present = round.jurors.filter(({ email }) => email !== null);
@@ -176,12 +172,11 @@ function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
 
 /** Mail programs copy addresses with names ("Juror, Ada <ada@example.org>"); the names are dropped. */
 export function listEmails(typed: string): string[] {
-  return [...new Set(typed.split(/[\n;]/).flatMap(readAddresses))];
-}
-
-function readAddresses(line: string): string[] {
-  const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
-  return /<[^<>]*>/.test(line) ? words.filter((word) => word.includes('@')) : words;
+  const addresses = typed.split(/[\n;]/).flatMap((line) => {
+    const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
+    return /<[^<>]*>/.test(line) ? words.filter((word) => word.includes('@')) : words;
+  });
+  return [...new Set(addresses)];
 }
 
 export function findEmailProblem(emails: readonly string[], present: number): string | undefined {

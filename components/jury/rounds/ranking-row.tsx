@@ -50,7 +50,7 @@ export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRow
             </label>
           )}
         </td>
-        <td className={`${styles.number} ${styles.rank}`} data-label="Rank">
+        <td className={`align-end numbers nowrap ${styles.rank}`} data-label="Rank">
           {rank ?? '–'}
         </td>
         <td className={styles.picture}>
@@ -73,13 +73,13 @@ export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRow
             </Mark>
           )}
         </th>
-        <td className={`${styles.number} ${styles.mean}`} data-label="Mean">
+        <td className={`t-h3 align-end numbers nowrap ${styles.mean}`} data-label="Mean">
           {format(mean, formatMean)}
         </td>
-        <td className={styles.number} data-label="Spread">
+        <td className="align-end numbers nowrap" data-label="Spread">
           {format(spread)}
         </td>
-        <td className={styles.number} data-label="Scored by">
+        <td className="align-end numbers nowrap" data-label="Scored by">
           {reviews} of {judges}
         </td>
         <td className={styles.open}>

@@ -23,21 +23,43 @@ type RankingProps = { owner: OpportunityOwner; round: Round; onNext: ((chosen: r
 
 export function Ranking({ owner, round, onNext }: RankingProps) {
   const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
+  const rows = list.rows ?? [];
+  /** The ids of the chosen applications. */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <section aria-labelledby={`ranking-${round.id}`} className="stack gap-12">
       <div className="cluster center spread gap-12">
         <h3 id={`ranking-${round.id}`} className="t-h3">
           Ranking
         </h3>
-        <RankingActions owner={owner} roundId={round.id} chosen={[...chosen]} onNext={onNext} />
+        <div className="cluster gap-8">
+          {chosen.length > 0 && <StateMenu owner={owner} chosen={chosen} />}
+          {onNext !== null && (
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={chosen.length > juryLimits.chosen}
+              onClick={() => onNext(chosen)}
+            >
+              {chosen.length === 0
+                ? 'Next round from the best'
+                : `Next round from the ${formatCount(chosen.length)} chosen`}
+            </Button>
+          )}
+          <AttemptButton
+            variant="secondary"
+            size="small"
+            busyLabel="Preparing"
+            otherwise="The download did not start."
+            act={() => downloadRanking(owner, round.id)}
+          >
+            Download as CSV
+          </AttemptButton>
+        </div>
       </div>
-      {list.rows !== null && list.rows.length > 0 && (
+      {rows.length > 0 && (
         <table className={`t-ui align-start wide ${styles.table}`} aria-labelledby={`ranking-${round.id}`}>
           <thead>
             <tr className="t-small quiet">
@@ -56,20 +78,20 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
               </th>
             </tr>
           </thead>
-          {list.rows.map((row) => (
+          {rows.map((row) => (
             <RankingRow
               key={row.id}
               owner={owner}
               round={round}
               row={row}
-              isChosen={chosen.has(row.id)}
+              isChosen={chosen.includes(row.id)}
               onToggle={() => toggle(row.id)}
             />
           ))}
         </table>
       )}
       <ListEnd list={list} pageSize={RANKING_PAGE_SIZE} />
-      {list.rows !== null && list.rows.length > 0 && (
+      {rows.length > 0 && (
         <p className="t-small quiet measure">
           Scores are from 0 to 10, by the weights of the criteria. Spread is the standard deviation. “Jurors disagree”
           marks scores of one application that differ by {DISAGREEMENT} or more.
@@ -81,46 +103,9 @@ export function Ranking({ owner, round, onNext }: RankingProps) {
 
 function NumberHead({ children }: { children: string }) {
   return (
-    <th scope="col" className={styles.number}>
+    <th scope="col" className="align-end numbers nowrap">
       {children}
     </th>
-  );
-}
-
-type RankingActionsProps = {
-  owner: OpportunityOwner;
-  roundId: string;
-  /** The ids of the chosen applications. */
-  chosen: readonly string[];
-  onNext: ((chosen: readonly string[]) => void) | null;
-};
-
-function RankingActions({ owner, roundId, chosen, onNext }: RankingActionsProps) {
-  return (
-    <div className="cluster gap-8">
-      {chosen.length > 0 && <StateMenu owner={owner} chosen={chosen} />}
-      {onNext !== null && (
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={chosen.length > juryLimits.chosen}
-          onClick={() => onNext(chosen)}
-        >
-          {chosen.length === 0
-            ? 'Next round from the best'
-            : `Next round from the ${formatCount(chosen.length)} chosen`}
-        </Button>
-      )}
-      <AttemptButton
-        variant="secondary"
-        size="small"
-        busyLabel="Preparing"
-        otherwise="The download did not start."
-        act={() => downloadRanking(owner, roundId)}
-      >
-        Download as CSV
-      </AttemptButton>
-    </div>
   );
 }
 
@@ -131,7 +116,7 @@ const states: readonly [DeskState, IconName][] = [
   ['DECLINED', 'close'],
 ];
 
-function StateMenu({ owner, chosen }: Pick<RankingActionsProps, 'owner' | 'chosen'>) {
+function StateMenu({ owner, chosen }: { owner: OpportunityOwner; chosen: readonly string[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (state: DeskState) => setStates(owner, chosen, state),
     onSuccess: (_, state) =>

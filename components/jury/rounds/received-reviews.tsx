@@ -67,6 +67,7 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
   // Set in the event handler: the mutation's state changes later, and the checkbox would flicker.
   const [pending, setPending] = useState<Change | null>(null);
+  const others = assignedTo.filter((juror) => juror !== pending?.jurorId);
   const { mutate } = useMutation({
     onMutate: setPending,
     onSettled: () => setPending(null),
@@ -94,7 +95,7 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
           label: juror.name === null ? getJurorName(juror) : `${juror.name}, ${juror.email}`,
           ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
         }))}
-        selected={pending === null ? assignedTo : applyChange(assignedTo, pending)}
+        selected={pending?.isAdded ? [...others, pending.jurorId] : others}
         onChange={toggle}
       />
       {leaving !== null && (
@@ -120,9 +121,4 @@ function findReview(reviews: readonly ReceivedReview[], { id }: Juror): Received
 function hasBegun(reviews: readonly ReceivedReview[], juror: Juror): boolean {
   const review = findReview(reviews, juror);
   return review !== undefined && (Object.keys(review.scores).length > 0 || review.comment !== null);
-}
-
-function applyChange(assignedTo: readonly string[], { jurorId, isAdded }: Change): string[] {
-  const others = assignedTo.filter((id) => id !== jurorId);
-  return isAdded ? [...others, jurorId] : others;
 }

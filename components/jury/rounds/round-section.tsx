@@ -31,27 +31,22 @@ type RoundSectionProps = {
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 
-const signs: Record<RoundState, 'draft' | 'active' | 'inactive'> = {
-  DRAFT: 'draft',
-  OPEN: 'active',
-  CLOSED: 'inactive',
-};
-
-type Dialog = 'open' | 'delete' | 'due' | 'spread';
+const signs = { DRAFT: 'draft', OPEN: 'active', CLOSED: 'inactive' } as const;
 
 export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: RoundSectionProps) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { id, position, title, state, openedAt } = round;
+  const [dialog, setDialog] = useState<'open' | 'delete' | 'due' | 'spread' | null>(null);
+  const { id, position, title, state, openedAt, unassigned, jurors } = round;
   const close = () => setDialog(null);
-  const items: MenuItem[] =
-    state === 'DRAFT'
-      ? [
-          { icon: 'pencil', label: 'Edit', onChoose: () => onEdit(createDraft(round)) },
-          { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => setDialog('delete') },
-        ]
-      : state === 'OPEN'
-        ? listOpenItems(round, setDialog)
-        : [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(owner, round) }];
+  const due: MenuItem = { icon: 'clock', label: 'Change the due day', onChoose: () => setDialog('due') };
+  const spread: MenuItem = { icon: 'person', label: 'Spread the applications', onChoose: () => setDialog('spread') };
+  const items: Record<RoundState, MenuItem[]> = {
+    DRAFT: [
+      { icon: 'pencil', label: 'Edit', onChoose: () => onEdit(createDraft(round)) },
+      { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => setDialog('delete') },
+    ],
+    OPEN: round.isAssigned ? [spread, due] : [due],
+    CLOSED: [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(owner, round) }],
+  };
   return (
     <section className={`stack gap-20 pad-above-20 ink-above ${styles.round}`} aria-labelledby={`round-${id}`}>
       <div className={`grid center gap-32 rows-12 ${styles.head}`}>
@@ -69,7 +64,7 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
               Close the round
             </Button>
           )}
-          <Menu label={`More about ${title}`} items={items} />
+          <Menu label={`More about ${title}`} items={items[state]} />
         </div>
       </div>
       <p className="t-small cluster gap-24 rows-8">
@@ -82,7 +77,16 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
           </span>
         ))}
       </p>
-      {state === 'OPEN' && round.unassigned > 0 && <Unassigned round={round} onSpread={() => setDialog('spread')} />}
+      {state === 'OPEN' && unassigned > 0 && (
+        <Notice isLive>
+          {formatCounted(unassigned, 'application is', 'applications are')} assigned to nobody.{' '}
+          {jurors.length === 0 ? (
+            'Invite jurors first.'
+          ) : (
+            <TextButton onClick={() => setDialog('spread')}>Spread the applications evenly</TextButton>
+          )}
+        </Notice>
+      )}
       {round.later > 0 && <LaterApplications owner={owner} round={round} />}
       <Jurors owner={owner} round={round} earlier={earlier} />
       {openedAt !== null && <Ranking owner={owner} round={round} onNext={onNext} />}
@@ -105,38 +109,17 @@ export function RoundSection({ owner, call, round, earlier, onEdit, onNext }: Ro
   );
 }
 
-function listOpenItems({ isAssigned }: Round, open: (dialog: Dialog) => void): MenuItem[] {
-  const due: MenuItem = { icon: 'clock', label: 'Change the due day', onChoose: () => open('due') };
-  const spread: MenuItem = { icon: 'person', label: 'Spread the applications', onChoose: () => open('spread') };
-  return isAssigned ? [spread, due] : [due];
-}
-
-function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void }) {
-  const { unassigned, jurors } = round;
-  return (
-    <Notice isLive>
-      {formatCounted(unassigned, 'application is', 'applications are')} assigned to nobody.{' '}
-      {jurors.length === 0 ? (
-        'Invite jurors first.'
-      ) : (
-        <TextButton onClick={onSpread}>Spread the applications evenly</TextButton>
-      )}
-    </Notice>
-  );
-}
-
 function describeRound(round: Round): string {
-  const { isBlind, applications, outside, dueOn, sharesComments, isAssigned, allowsOriginals, state, selection } =
-    round;
+  const { isBlind, applications, outside, dueOn, selection } = round;
   const count = formatCounted(applications, 'application', 'applications');
   return [
     isBlind ? 'Blind' : 'With names',
-    selection.kind === 'TOP' && state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
+    selection.kind === 'TOP' && round.state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
     ...(outside.count > 0 ? [`${formatCount(outside.count)} not in it`] : []),
-    isAssigned ? 'each goes to some jurors' : 'every juror judges all',
+    round.isAssigned ? 'each goes to some jurors' : 'every juror judges all',
     dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
-    sharesComments ? 'comments may be shared' : 'comments stay private',
-    ...(allowsOriginals && !isBlind ? ['originals may be downloaded'] : []),
+    round.sharesComments ? 'comments may be shared' : 'comments stay private',
+    ...(round.allowsOriginals && !isBlind ? ['originals may be downloaded'] : []),
   ].join(' · ');
 }
 

@@ -6,7 +6,7 @@ import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { Icon } from '@/components/ui/icon';
 import { CheckList, OptionList } from '@/components/ui/option-list';
 import { LabelledOptions } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
@@ -49,7 +49,6 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
     // Errors name a criterion by its position, which changes if an earlier one is removed.
     if (Object.keys(errors).length > 0) report({});
   };
-  const counts = new Map(states.map(({ value, count }) => [value, count]));
   const labels: Record<(typeof selections)[number], string> = {
     ALL: 'All applications',
     STATES: 'Those in a state',
@@ -105,10 +104,10 @@ export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose 
         <CheckList
           legend="States at your desk"
           name="states"
-          options={deskStates.map((value) => ({
-            value,
-            label: `${deskStateLabels[value]} (${counts.get(value) ?? 0})`,
-          }))}
+          options={deskStates.map((value) => {
+            const count = states.find((state) => state.value === value)?.count ?? 0;
+            return { value, label: `${deskStateLabels[value]} (${count})` };
+          })}
           selected={draft.states}
           error={errors['selection.states']}
           onChange={(values) => set({ states: deskStates.filter((state) => values.includes(state)) })}
@@ -162,7 +161,7 @@ type CriteriaFieldsProps = {
   onChange: (criteria: Criterion[]) => void;
 };
 
-const weights = Array.from({ length: juryLimits.weight }, (_, index) => index + 1);
+const weights = Array.from({ length: juryLimits.weight }, (_, index) => String(index + 1));
 
 function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
   const change = (index: number, changed: Partial<Criterion>) =>
@@ -196,11 +195,7 @@ function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsProps) {
             value={criterion.weight}
             onChange={(event) => change(index, { weight: Number(event.target.value) })}
           >
-            {weights.map((weight) => (
-              <option key={weight} value={weight}>
-                {weight}
-              </option>
-            ))}
+            <Options options={weights.map((weight) => ({ value: weight, label: weight }))} />
           </SelectField>
           <IconButton
             icon="trash"

@@ -24,15 +24,19 @@ import styles from './rounds-page.module.css';
 
 export function RoundsPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
-  const { data, error, refetch } = useQuery(
-    roundsQuery(
-      accountId,
-      id,
-      profiles.map((profile) => profile.id),
-    ),
-  );
+  const profileIds = profiles.map((profile) => profile.id);
+  const { data, error, refetch } = useQuery(roundsQuery(accountId, id, profileIds));
+  if (data === undefined && isMissing(error)) {
+    return (
+      <EmptyFrame
+        title="Not one of your calls"
+        action={<TextLink href={paths.accountOpportunities()}>Your opportunities</TextLink>}
+      >
+        <p>Only the organizer of a call sees its jury. If you are a juror, open the link in your mail.</p>
+      </EmptyFrame>
+    );
+  }
   if (data === undefined) {
-    if (isMissing(error)) return <NotOwn />;
     return (
       <PagePlaceholder
         title="Jury"
@@ -43,17 +47,6 @@ export function RoundsPage({ id }: { id: string }) {
     );
   }
   return <OwnRounds rounds={data} owner={data.owner} />;
-}
-
-function NotOwn() {
-  return (
-    <EmptyFrame
-      title="Not one of your calls"
-      action={<TextLink href={paths.accountOpportunities()}>Your opportunities</TextLink>}
-    >
-      <p>Only the organizer of a call sees its jury. If you are a juror, open the link in your mail.</p>
-    </EmptyFrame>
-  );
 }
 
 function OwnRounds({ rounds: all, owner }: { rounds: Rounds; owner: OpportunityOwner }) {

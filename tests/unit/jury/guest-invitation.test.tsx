@@ -15,15 +15,8 @@ const read = (token: string) =>
 
 it('offers an account to a guest, who may have none', () => {
   const invitation: Invitation = {
-    ...{
-      call: 'North',
-      callId: null,
-      organizer: 'Cove Park',
-      round: 'First round',
-      dueOn: null,
-      email: 'juror@example.org',
-    },
-    ...{ state: 'WAITING', roundId: null },
+    ...{ call: 'North', callId: null, organizer: 'Cove Park', round: 'First round', dueOn: null },
+    ...{ email: 'juror@example.org', state: 'WAITING', roundId: null },
   };
   queryClient.setQueryData(invitationQuery(null, 'token').queryKey, invitation);
   const markup = read('token');
