@@ -3,12 +3,7 @@ import { useState } from 'react';
 import marks from '@/components/ui/choice-mark.module.css';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
-import {
-  chooseShownArtworks,
-  type ShownArtworks,
-  type ShownUnder,
-  shownArtworksQuery,
-} from '@/lib/browser/members/artwork/shown-artworks';
+import { chooseShownArtworks, type ShownUnder, shownArtworksQuery } from '@/lib/browser/members/artwork/shown-artworks';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
@@ -107,38 +102,30 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
   );
 }
 
-type WorksChoice = {
-  /** Undefined while loading. */
-  shown: ShownArtworks | undefined;
-  error: Error | null;
-  retry: () => void;
-  /** IDs of the works that stay public. */
-  staying: ReadonlySet<string>;
-  change: (id: string, stays: boolean) => void;
-  /** Why the choice cannot be saved. */
-  problem: string | null;
-  /** Saves the choice if it differs from the server's. */
-  save: () => Promise<void>;
-};
+type WorksChoice = ReturnType<typeof useWorksChoice>;
 
 /** The server selects the works that stay public, and the owner can change the selection. */
-export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksChoice {
+export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const served = new Set(shown?.works.filter(({ isShown }) => isShown).map(({ id }) => id));
   const staying = chosen ?? served;
   return {
+    /** Undefined while loading. */
     shown,
     error,
     retry: () => void refetch(),
+    /** IDs of the works that stay public. */
     staying,
-    change: (id, stays) => {
+    change: (id: string, stays: boolean) => {
       const next = new Set(staying);
       if (stays) next.add(id);
       else next.delete(id);
       setChosen(next);
     },
+    /** Why the choice cannot be saved. */
     problem: chosen === undefined ? null : findProblem(staying.size, shown?.limit ?? null),
+    /** Saves the choice if it differs from the server's. */
     save: async () => {
       if (chosen === undefined || shown === undefined) return;
       const ids = shown.works.map(({ id }) => id).filter((id) => chosen.has(id));

@@ -21,19 +21,14 @@ export function usePlanAction() {
       await mutateAsync(act);
     } catch (error) {
       const other = findOtherCurrency(error);
-      if (other !== null) {
-        showError(describePlanFailure(error), {
-          label: `Continue in ${other}`,
-          onPress: () => chooseCurrency(other),
-        });
-        return;
-      }
       const isCard = hasErrorCode(error, 'payment_required');
       showError(
         describePlanFailure(error),
-        isCard
-          ? { label: 'Look at your card', href: paths.accountSubscription() }
-          : { label: 'Try again', onPress: () => void run(act) },
+        other !== null
+          ? { label: `Continue in ${other}`, onPress: () => chooseCurrency(other) }
+          : isCard
+            ? { label: 'Look at your card', href: paths.accountSubscription() }
+            : { label: 'Try again', onPress: () => void run(act) },
       );
     }
   };

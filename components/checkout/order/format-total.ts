@@ -16,11 +16,7 @@ export function formatTotal(
 }
 
 /** Describes the payments after today's: "The same for 2 more months, then $59 a month." */
-export function describeLater(
-  { months }: Pick<Discount, 'months'>,
-  full: string,
-  interval: Interval = 'month',
-): string {
+export function describeLater({ months }: Pick<Discount, 'months'>, full: string, interval: Interval = 'month') {
   if (months === null) return `The same every ${interval}.`;
   // A year is paid for at once, so a discount for some months ends with the first payment.
   const more = interval === 'year' ? 0 : months - 1;

@@ -33,12 +33,15 @@ export function OrderColumns({ children }: { children: ReactNode }) {
   return <div className={`grid top medium-columns-1 ${styles.columns}`}>{children}</div>;
 }
 
-/** Reserves space while prices are loading, or explains why they are missing. */
-export function OrderPlaceholder({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
-  if (failure === null) return <div aria-busy="true" className={styles.waiting} />;
+type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+/** Reserves space while the queries are loading, or explains why one has failed. */
+export function OrderPlaceholder({ queries, failure }: { queries: readonly Query[]; failure: string }) {
+  const hasFailed = queries.some(({ isError, isFetching }) => isError && !isFetching);
+  if (!hasFailed) return <div aria-busy="true" className={styles.waiting} />;
   return (
     <p role="alert">
-      {failure} <TextButton onClick={onRetry}>Try again</TextButton>
+      {failure} <TextButton onClick={() => queries.forEach(({ refetch }) => void refetch())}>Try again</TextButton>
     </p>
   );
 }

@@ -67,15 +67,10 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
       forget();
       cart.setCoupon(coupon);
     },
-    pay: async () =>
-      window.location.assign(
-        await startCheckout(subject, {
-          priceIds,
-          coupon: cart.coupon,
-          currency,
-          cancel: paths.checkoutCancel(cartPage),
-        }),
-      ),
+    pay: async () => {
+      const cancel = paths.checkoutCancel(cartPage);
+      window.location.assign(await startCheckout(subject, { priceIds, coupon: cart.coupon, currency, cancel }));
+    },
   };
 }
 

@@ -37,11 +37,6 @@ export function PromotePage(props: PromotePageProps) {
     ...boostProductsQuery(accountId, subject.kind, currency),
     placeholderData: keepPreviousData,
   });
-  const hasFailed = (included.isError && !included.isFetching) || (products.isError && !products.isFetching);
-  const retry = () => {
-    void included.refetch();
-    void products.refetch();
-  };
   return (
     <OrderPage
       back={{ href, label: subject.kind === 'ARTWORK' ? 'See the work' : 'See the call' }}
@@ -52,8 +47,8 @@ export function PromotePage(props: PromotePageProps) {
         <Choice key={subject.id} {...props} remaining={included.data.remaining} products={products.data} />
       ) : (
         <OrderPlaceholder
-          failure={hasFailed ? 'We cannot reach the prices right now. Nothing is lost.' : null}
-          onRetry={retry}
+          queries={[included, products]}
+          failure="We cannot reach the prices right now. Nothing is lost."
         />
       )}
     </OrderPage>

@@ -13,18 +13,12 @@ type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] }
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
 /** Describes the payment as a whole. What it grants is listed separately. */
-export function describePurchase({
-  state,
-  subject,
-  grants,
-}: Pick<Purchase, 'state' | 'subject' | 'grants'>): PurchaseMessage {
+export function describePurchase(purchase: Pick<Purchase, 'state' | 'subject' | 'grants'>): PurchaseMessage {
+  const { state, subject, grants } = purchase;
   if (state === 'PAID') return describePaid(subject, grants);
   if (state === 'REFUNDED') {
-    return {
-      title: 'The payment was refunded',
-      sentence: describeRefund(subject, grants),
-      ways: seeSubject(subject),
-    };
+    const sentence = describeRefund(subject, grants);
+    return { title: 'The payment was refunded', sentence, ways: seeSubject(subject) };
   }
   return { ...messages[state], ways: state === 'PENDING' ? seeSubject(subject) : [backToCart(subject)] };
 }
@@ -51,25 +45,17 @@ const messages = {
 
 function describePaid(subject: Subject, grants: readonly Grant[]): PurchaseMessage {
   if (grants.length === 0) {
-    return {
-      title: 'It is paid',
-      sentence: 'What you bought is being put in place. It appears here by itself.',
-      ways: [],
-    };
+    const sentence = 'What you bought is being put in place. It appears here by itself.';
+    return { title: 'It is paid', sentence, ways: [] };
   }
-  if (subject.kind === 'OPPORTUNITY' && subject.title !== null) {
-    return grants.some(({ state }) => state === 'WAITING')
-      ? {
-          title: 'It is paid',
-          sentence: 'What is waiting starts when the call is published.',
-          ways: [{ label: 'Publish the call', href: paths.postOpportunity(subject.id) }],
-        }
-      : { ...ALL_IN_PLACE, ways: [{ label: 'See the call', href: paths.opportunity(subject.id) }] };
+  const isCall = subject.kind === 'OPPORTUNITY' && subject.title !== null;
+  if (isCall && grants.some(({ state }) => state === 'WAITING')) {
+    const ways = [{ label: 'Publish the call', href: paths.postOpportunity(subject.id) }];
+    return { title: 'It is paid', sentence: 'What is waiting starts when the call is published.', ways };
   }
-  return { ...ALL_IN_PLACE, ways: seeSubject(subject) };
+  const ways = isCall ? [{ label: 'See the call', href: paths.opportunity(subject.id) }] : seeSubject(subject);
+  return { title: 'Thank you, it is paid', sentence: 'Everything you bought is in place.', ways };
 }
-
-const ALL_IN_PLACE = { title: 'Thank you, it is paid', sentence: 'Everything you bought is in place.' };
 
 function describeRefund({ kind }: Subject, grants: readonly Grant[]): string {
   const back = 'The money goes back the way it came, which takes your bank a few days.';
@@ -83,9 +69,8 @@ function describeRefund({ kind }: Subject, grants: readonly Grant[]): string {
 function backToCart({ kind, id }: Subject): Way {
   const label = 'Back to your order';
   if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
-  return kind === 'OPPORTUNITY'
-    ? { label, href: paths.postOpportunity(id) }
-    : { label: 'See the plans', href: paths.pricing() };
+  if (kind === 'OPPORTUNITY') return { label, href: paths.postOpportunity(id) };
+  return { label: 'See the plans', href: paths.pricing() };
 }
 
 function seeSubject({ kind, id, title }: Subject): readonly Way[] {
@@ -122,13 +107,11 @@ function describePlan({ state }: Grant, until: string | null): StateMessage {
 }
 
 function describePost({ state }: Grant, { id, title }: Subject, until: string | null): StateMessage {
-  const name = title === null ? 'The call' : `“${title}”`;
   if (title === null) return { sentence: 'The call is deleted.', way: null };
+  const name = `“${title}”`;
   if (state === 'WAITING') {
-    return {
-      sentence: `${name} is paid for, and not published yet.`,
-      way: { label: 'Publish it', href: paths.postOpportunity(id) },
-    };
+    const way = { label: 'Publish it', href: paths.postOpportunity(id) };
+    return { sentence: `${name} is paid for, and not published yet.`, way };
   }
   const way = { label: 'See it', href: paths.opportunity(id) };
   if (state === 'ENDED') return { sentence: `${name} is no longer listed.`, way: null };
@@ -141,16 +124,13 @@ function describeBoost({ value, state }: Grant, { kind, id, title }: Subject, un
   if (title === null) return { sentence: `The ${kind === 'ARTWORK' ? 'work' : 'call'} is deleted.`, way: null };
   if (state === 'WAITING') return { sentence: 'It starts when the call is published.', way: null };
   if (state === 'ENDED') return { sentence: 'It has ended.', way: SEE_BOOSTS };
-  const see =
-    kind === 'ARTWORK'
-      ? { label: 'See the work', href: paths.artwork(id) }
-      : { label: 'See the list', href: paths.opportunities() };
-  if (value === 'BUNDLE') {
-    const running = until === null ? 'It runs now.' : `It runs until ${until}.`;
-    return { sentence: `${running} Our editors do the posts, and you see when each is done.`, way: SEE_BOOSTS };
-  }
   if (isByHand(value)) return { sentence: describeHandwork(value), way: SEE_BOOSTS };
-  return { sentence: until === null ? 'It runs now.' : `It runs until ${until}.`, way: see };
+  const sentence = until === null ? 'It runs now.' : `It runs until ${until}.`;
+  if (value === 'BUNDLE') {
+    return { sentence: `${sentence} Our editors do the posts, and you see when each is done.`, way: SEE_BOOSTS };
+  }
+  if (kind === 'ARTWORK') return { sentence, way: { label: 'See the work', href: paths.artwork(id) } };
+  return { sentence, way: { label: 'See the list', href: paths.opportunities() } };
 }
 
 function isByHand(value: string): boolean {
@@ -165,11 +145,8 @@ function describeHandwork(value: string): string {
 }
 
 /** "You paid €80 in total. Your code took off €20." */
-export function describeTotal({
-  state,
-  total,
-  discount,
-}: Pick<Purchase, 'state' | 'total' | 'discount'>): string | null {
+export function describeTotal(purchase: Pick<Purchase, 'state' | 'total' | 'discount'>): string | null {
+  const { state, total, discount } = purchase;
   if (state !== 'PAID' || total === null) return null;
   const list = discount === null ? [] : [total, discount];
   const paid = total.amount === 0 ? 'You paid nothing.' : `You paid ${formatCharge(total, list)} in total.`;

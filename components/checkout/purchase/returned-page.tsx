@@ -15,11 +15,9 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage, PurchaseSkeleton, PurchaseView } from './purchase-view';
 
-const readSessionId = () => new URLSearchParams(window.location.search).get('session_id') ?? '';
-
 /** Null on the server, whose HTML is cached for everyone. */
 function useSessionId(): string | null {
-  return useBrowserValue(readSessionId, null);
+  return useBrowserValue(() => new URLSearchParams(window.location.search).get('session_id') ?? '', null);
 }
 
 /** Requests the purchase immediately, in parallel with the member's session. */

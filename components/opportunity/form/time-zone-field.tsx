@@ -4,34 +4,26 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
+import { usePaused } from '@/components/ui/use-paused';
 import { api } from '@/lib/browser/api/api';
 import type { OpportunityDraft } from './opportunity-draft';
 import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-zones';
 
-const PAUSE = 500;
+const createPlaceKey = ({ city, country }: Pick<OpportunityDraft, 'city' | 'country'>) => `${country} ${city.trim()}`;
 
 function usePlaceZone() {
-  const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
-  const [settled, setSettled] = useState({ city, country });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ city, country }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [city, country]);
+  const [typed, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
+  const city = typed.trim();
+  const key = createPlaceKey({ city, country });
+  const isSettled = usePaused(key) === key;
   const { data } = useQuery({
-    queryKey: ['time-zone', settled.country, settled.city.trim()],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /v1/opportunities/time-zones',
-        { query: { country: settled.country, city: settled.city.trim() } },
-        { signal },
-      ),
-    enabled: settled.country !== '',
+    queryKey: ['time-zone', country, city],
+    queryFn: ({ signal }) => api('GET /v1/opportunities/time-zones', { query: { country, city } }, { signal }),
+    enabled: isSettled && country !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return settled.country === country && settled.city === city && country !== '' ? data : undefined;
+  return data;
 }
-
-const createPlaceKey = ({ city, country }: Pick<OpportunityDraft, 'city' | 'country'>) => `${country} ${city.trim()}`;
 
 /** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks for one. */
 export function TimeZoneField() {

@@ -51,11 +51,6 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   // Prices in the previous currency are shown until the new ones are loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
-  const hasFailed = allowance.error !== null || products.error !== null;
-  const retry = () => {
-    void allowance.refetch();
-    void products.refetch();
-  };
   return (
     <OrderPage
       back={{ href: paths.editOpportunity(opportunity.id), label: 'Edit the call' }}
@@ -79,8 +74,8 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
         />
       ) : (
         <OrderPlaceholder
-          failure={hasFailed ? 'We cannot reach your plan right now. Nothing is lost.' : null}
-          onRetry={retry}
+          queries={[allowance, products]}
+          failure="We cannot reach your plan right now. Nothing is lost."
         />
       )}
     </OrderPage>

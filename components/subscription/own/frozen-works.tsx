@@ -11,7 +11,6 @@ import { isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { PlanChange } from '../plan-change';
-import styles from './own-plan.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
@@ -33,7 +32,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
     affectedPlan === undefined ? 'Your plan' : affectedPlan === 'NONE' ? 'No plan' : planLabels[affectedPlan];
   return (
     <>
-      <div className={styles.notice}>
+      <div className="under-44">
         <Notice icon="frozen">
           {isFrozen
             ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`

@@ -1,8 +1,8 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { linkStyle } from '@/components/ui/link-style';
 import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
@@ -14,7 +14,7 @@ import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
-import { SwitchSheet } from '../switch/switch-sheet';
+import { SwitchButton } from '../switch/switch-button';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { CancelPlan } from './end-plan';
 import { KeepTrial } from './keep-trial';
@@ -60,12 +60,13 @@ type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billin
 
 export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
+  const { interval, isExpired, next } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus moves because a change removes the pressed button.
   const focusHeading = () => heading.current?.focus();
-  const timeZone = getReaderZone();
-  const { sentence, help } = describePlanState(subscription, billing, timeZone);
-  const isTrial = billing.trial !== null && !subscription.isExpired;
+  const { sentence, help } = describePlanState(subscription, billing, getReaderZone());
+  const trial = isExpired ? null : billing.trial;
+  const isRunning = !isExpired && subscription.cancelAt === null;
   return (
     <PlanSection
       name={planLabels[subscription.type]}
@@ -73,9 +74,9 @@ export function OwnPlan(props: OwnPlanProps) {
       state={
         <>
           <PlanState subscription={subscription} />
-          {isTrial && billing.trial && (
+          {trial && (
             <span className={styles.left}>
-              <StateLabel sign="pending">{formatTimeLeft(billing.trial.endsAt, new Date())}</StateLabel>
+              <StateLabel sign="pending">{formatTimeLeft(trial.endsAt, new Date())}</StateLabel>
             </span>
           )}
         </>
@@ -84,14 +85,23 @@ export function OwnPlan(props: OwnPlanProps) {
       <p className={`${styles.sentence} ${help === 'PAY' ? 'error' : ''}`} role={help === 'PAY' ? 'alert' : undefined}>
         {sentence}
       </p>
-      {isTrial && billing.trial && <TrialLine trial={billing.trial} />}
-      {isTrial && !isTrialKept(subscription, billing) ? (
+      {trial && <TrialLine trial={trial} />}
+      {trial && !isTrialKept(subscription, billing) ? (
         <KeepTrial {...props} onDone={focusHeading} />
       ) : (
         <div className={`cluster center gap-12 wide pad-above-8 ${styles.buttons}`}>
           {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
           {help === 'UNDO' && <UndoButton {...props} onDone={focusHeading} />}
-          {renderWays()}
+          <ButtonLink
+            href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}
+            variant="secondary"
+          >
+            {isExpired ? 'Choose a plan' : 'Switch plan'}
+          </ButtonLink>
+          {isRunning && next === null && help === null && (
+            <IntervalButton subscriber={subscriber} subscription={subscription} />
+          )}
+          {isRunning && <CancelPlan {...props} onDone={focusHeading} />}
           <span className={`push ${styles.portal}`}>
             <PortalButton subscriber={subscriber} variant="link" label="Payments and card" />
           </span>
@@ -99,38 +109,17 @@ export function OwnPlan(props: OwnPlanProps) {
       )}
     </PlanSection>
   );
-
-  function renderWays(): ReactNode {
-    const { interval, isExpired, cancelAt, next } = subscription;
-    const href = paths.pricing({ interval: interval === 'year' ? interval : undefined });
-    return (
-      <>
-        <ButtonLink href={href} variant="secondary">
-          {isExpired ? 'Choose a plan' : 'Switch plan'}
-        </ButtonLink>
-        {!isExpired && cancelAt === null && next === null && help === null && (
-          <IntervalButton subscriber={subscriber} subscription={subscription} />
-        )}
-        {!isExpired && cancelAt === null && <CancelPlan {...props} onDone={focusHeading} />}
-      </>
-    );
-  }
 }
 
 function PlanState({ subscription: { status, isExpired, cancelAt } }: { subscription: Subscription }) {
   if (isExpired) return <StateLabel sign="inactive">{status === 'paused' ? 'Paused' : 'Ended'}</StateLabel>;
   if (status === 'past_due') return <StateLabel sign="failed">Payment did not go through</StateLabel>;
   if (status === 'trialing') return <StateLabel sign="inactive">On trial</StateLabel>;
-  return cancelAt === null ? (
-    <StateLabel sign="active">In use</StateLabel>
-  ) : (
-    <StateLabel sign="inactive">Cancelled</StateLabel>
-  );
+  if (cancelAt !== null) return <StateLabel sign="inactive">Cancelled</StateLabel>;
+  return <StateLabel sign="active">In use</StateLabel>;
 }
 
-type ChangeProps = OwnPlanProps & { onDone: () => void };
-
-function UndoButton({ subscriber, subscription: { type }, onDone }: ChangeProps) {
+function UndoButton({ subscriber, subscription: { type }, onDone }: OwnPlanProps & { onDone: () => void }) {
   const { run, isBusy } = usePlanAction();
   const undo = async () => {
     await resumePlan(subscriber);
@@ -164,27 +153,15 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   );
 }
 
-type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };
-
 /** "Pay yearly, $590" */
-function IntervalButton({ subscriber, subscription: { type, interval, price } }: IntervalButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+function IntervalButton({ subscriber, subscription: { type, interval, price } }: Omit<OwnPlanProps, 'billing'>) {
   if (price === null) return null;
   const other = interval === 'month' ? 'year' : 'month';
   const sum = formatMoney(computePlanPrice(type, other, price.currency));
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {other === 'year' ? 'Pay yearly' : 'Pay monthly'}, {sum}
-      </Button>
-      <SwitchSheet
-        subscriber={subscriber}
-        current={type}
-        choice={{ type, interval: other }}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <SwitchButton subscriber={subscriber} current={type} choice={{ type, interval: other }}>
+      {other === 'year' ? 'Pay yearly' : 'Pay monthly'}, {sum}
+    </SwitchButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -7,11 +8,9 @@ const DAY = 24 * HOUR;
 export function formatTimeLeft(endsAt: string, now: Date): string {
   const left = Date.parse(endsAt) - now.getTime();
   if (left < HOUR) return 'Less than an hour left';
-  if (left < DAY) return formatUnits(Math.floor(left / HOUR), 'hour');
-  return formatUnits(Math.ceil(left / DAY), 'day');
+  if (left < DAY) return `${formatCounted(Math.floor(left / HOUR), 'hour', 'hours')} left`;
+  return `${formatCounted(Math.ceil(left / DAY), 'day', 'days')} left`;
 }
-
-const formatUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;
 
 /** "3 March 2027", in the browser's time zone. */
 export function formatLocalDay(instant: string): string {

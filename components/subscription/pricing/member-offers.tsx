@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type PlanChoice, type Subscriber, startTrial } from '@/lib/browser/members/payment/subscription';
+import { startTrial } from '@/lib/browser/members/payment/subscription';
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Audience, getAudience } from '@/lib/shared/domain/audience';
@@ -16,7 +16,7 @@ import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscript
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { paths } from '@/lib/shared/paths';
 import { focusOffer } from '../switch/focus-offer';
-import { SwitchSheet } from '../switch/switch-sheet';
+import { SwitchButton } from '../switch/switch-button';
 import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
@@ -25,44 +25,29 @@ import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
-export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
-  const href = createPricingHref(filters);
-  if (member.profile === null) {
-    const trial = paths.startTrial({ plan: type, interval: filters.interval, currency });
-    return (
-      <ButtonLink href={paths.wizard('role', trial)} variant="secondary" size="small">
-        Try 14 days
-      </ButtonLink>
-    );
-  }
+export function MemberOffer({ member: { accountId, profile }, ...offer }: MemberOfferProps) {
+  if (profile !== null) return <ProfileOffer accountId={accountId} profile={profile} {...offer} />;
+  const { type, filters, currency } = offer;
+  const trial = paths.startTrial({ plan: type, interval: filters.interval, currency });
   return (
-    <ProfileOffer
-      subscriber={{ accountId: member.accountId, profileId: member.profile.id }}
-      audience={getAudience(member.profile.role)}
-      choice={{ type, interval: filters.interval }}
-      currency={currency}
-      href={href}
-    />
+    <ButtonLink href={paths.wizard('role', trial)} variant="secondary" size="small">
+      Try 14 days
+    </ButtonLink>
   );
 }
 
-type ProfileOfferProps = {
-  subscriber: Subscriber;
-  audience: Audience;
-  choice: PlanChoice;
-  currency: string;
-  href: string;
-};
+type ProfileOfferProps = Omit<MemberOfferProps, 'member'> & { accountId: string; profile: Profile };
 
-function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileOfferProps) {
+function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOfferProps) {
+  const subscriber = { accountId, profileId: profile.id };
+  const audience = getAudience(profile.role);
+  const choice = { type, interval: filters.interval };
   const { plan } = usePlan(subscriber);
-  const [isSwitching, setSwitching] = useState(false);
   if (plan === null) return null;
   const current = findCurrentPlan(plan.subscription);
   const { isTrialAvailable } = plan.billing;
-  const offer = offerPlan(choice.type, choice.interval, { ...plan, isTrialAvailable, audience });
-  const name = planLabels[choice.type];
-  const buying = { subscriber, choice, currency, href };
+  const offer = offerPlan(type, choice.interval, { ...plan, isTrialAvailable, audience });
+  const buying = { subscriber, choice, currency, href: createPricingHref(filters) };
   switch (offer.kind) {
     case 'CURRENT':
       if (offer.way === null) return null;
@@ -101,23 +86,20 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
 
   function renderSwitch(label: string) {
     return (
-      <>
-        <Button variant="secondary" size="small" aria-label={`${label}: ${name}`} onClick={() => setSwitching(true)}>
-          {label}
-        </Button>
-        <SwitchSheet
-          subscriber={subscriber}
-          current={current?.type ?? choice.type}
-          choice={choice}
-          isOpen={isSwitching}
-          onClose={() => setSwitching(false)}
-        />
-      </>
+      <SwitchButton
+        subscriber={subscriber}
+        current={current?.type ?? type}
+        choice={choice}
+        size="small"
+        aria-label={`${label}: ${planLabels[type]}`}
+      >
+        {label}
+      </SwitchButton>
     );
   }
 }
 
-function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, 'subscriber' | 'choice' | 'currency'>) {
+function TrialButton({ subscriber, choice, currency }: Pick<PlanOrderProps, 'subscriber' | 'choice' | 'currency'>) {
   const { run, isBusy } = usePlanAction();
   const name = planLabels[choice.type];
   const begin = async () => {
@@ -151,10 +133,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
     );
   }
   const currentPlan = findCurrentPlan(plan.subscription);
-  const timeZone = getReaderZone();
-  const { sentence, help } = currentPlan
-    ? describePlanState(currentPlan, plan.billing, timeZone)
-    : { sentence: null, help: null };
+  const state = currentPlan && describePlanState(currentPlan, plan.billing, getReaderZone());
   return (
     <>
       {audience !== getAudience(profile.role) && (
@@ -163,9 +142,9 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
           {audience === 'artists' ? 'people' : 'organizations'}.
         </p>
       )}
-      {currentPlan && (help !== null || currentPlan.status === 'trialing') && (
+      {state && (state.help !== null || currentPlan?.status === 'trialing') && (
         <p role="status">
-          {sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
+          {state.sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
         </p>
       )}
     </>

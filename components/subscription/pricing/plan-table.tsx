@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
+import { Nothing } from '@/components/ui/nothing';
 import type { Session } from '@/lib/browser/session/state';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
@@ -110,15 +111,6 @@ function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
   if (!line || !chosen) return;
   const { offsetLeft: start, offsetWidth: width } = chosen;
   if (start < line.scrollLeft || start + width > line.scrollLeft + line.clientWidth) line.scrollLeft = start;
-}
-
-function Nothing() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">None</span>
-    </>
-  );
 }
 
 function Price({ column, interval, currency }: { column: PlanColumn; interval: Interval; currency: string }) {

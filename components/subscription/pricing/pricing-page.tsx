@@ -33,7 +33,10 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
-  const current = findCurrent();
+  // According to the product token. Undefined for visitors and while the token is loading.
+  const isKnown = member !== null && (member.profile === null || member.claims !== null);
+  const active = member?.claims?.isExpired === false ? member.claims.subscriptionType : null;
+  const current = isKnown ? active : undefined;
   const inView =
     [viewedPlan, requestedPlan, current, null].find((column) => column !== undefined && columns.includes(column)) ??
     null;
@@ -73,15 +76,9 @@ export function PricingPage({ served }: { served: PricingFilters }) {
       <Notes />
     </div>
   );
-
-  /** According to the product token. Undefined for visitors and while the token is loading. */
-  function findCurrent(): PlanColumn | undefined {
-    if (member === null || (member.profile !== null && member.claims === null)) return undefined;
-    return member.claims === null || member.claims.isExpired ? null : member.claims.subscriptionType;
-  }
 }
 
-function IntervalSwitch({ filters, onChange }: { filters: PricingFilters; onChange: (next: PricingFilters) => void }) {
+function IntervalSwitch({ filters, onChange }: FilterProps) {
   const isYearly = filters.interval === 'year';
   return (
     <div>
@@ -140,14 +137,16 @@ function usePricingFilters(served: PricingFilters): [PricingFilters, (next: Pric
   return [filters, change];
 }
 
-type AudienceTabsProps = {
-  filters: PricingFilters;
-  current: Audience;
-  onChange: (next: PricingFilters) => void;
-};
+type FilterProps = { filters: PricingFilters; onChange: (next: PricingFilters) => void };
 
 /** The tabs are links, which switch in place with JavaScript. */
-function AudienceTabs({ filters, current, onChange }: AudienceTabsProps) {
+function AudienceTabs({ filters, current, onChange }: FilterProps & { current: Audience }) {
+  const follow = (event: MouseEvent, audience: Audience) => {
+    // A press with a modifier key keeps its default, such as opening a new tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChange({ ...filters, audience });
+  };
   return (
     <nav aria-label="Plans for">
       <ul className="row gap-24">
@@ -157,7 +156,7 @@ function AudienceTabs({ filters, current, onChange }: AudienceTabsProps) {
               href={createPricingHref({ ...filters, audience })}
               className={styles.tab}
               aria-current={audience === current ? 'page' : undefined}
-              onClick={(event) => followInPlace(event, () => onChange({ ...filters, audience }))}
+              onClick={(event) => follow(event, audience)}
             >
               {audienceLabels[audience]}
             </Link>
@@ -166,11 +165,4 @@ function AudienceTabs({ filters, current, onChange }: AudienceTabsProps) {
       </ul>
     </nav>
   );
-}
-
-/** A press with a modifier key keeps its default, such as opening a new tab. */
-function followInPlace(event: MouseEvent, onFollow: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  onFollow();
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
 import { Loading } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
@@ -21,23 +23,22 @@ import { describePlanFailure } from '../use-plan-action';
 import { describeSwitch, formatSwitchTitle } from './describe-switch';
 import { focusOffer } from './focus-offer';
 
-type SwitchSheetProps = {
-  subscriber: Subscriber;
-  current: SubscriptionType;
-  choice: PlanChoice;
-  isOpen: boolean;
-  onClose: () => void;
-};
+type SwitchButtonProps = ButtonProps & { subscriber: Subscriber; current: SubscriptionType; choice: PlanChoice };
 
-export function SwitchSheet({ current, isOpen, ...preview }: SwitchSheetProps) {
+export function SwitchButton({ subscriber, current, choice, ...button }: SwitchButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Sheet title={formatSwitchTitle(preview.choice, current)} isOpen={isOpen} onClose={preview.onClose}>
-      <Preview {...preview} />
-    </Sheet>
+    <>
+      <Button {...button} variant="secondary" onClick={() => setOpen(true)} />
+      <Sheet title={formatSwitchTitle(choice, current)} isOpen={isOpen} onClose={close}>
+        <Preview subscriber={subscriber} choice={choice} onClose={close} />
+      </Sheet>
+    </>
   );
 }
 
-function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'current' | 'isOpen'>) {
+function Preview({ subscriber, choice, onClose }: { subscriber: Subscriber; choice: PlanChoice; onClose: () => void }) {
   const query = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
   const { data, error } = query;
   const display = useCurrency();
@@ -50,8 +51,8 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
       </PlanChange>
     );
   }
-  const timeZone = getReaderZone();
-  const { explanation, facts, done } = describeSwitch(data, name, { timeZone, thisYear: new Date().getFullYear() });
+  const reader = { timeZone: getReaderZone(), thisYear: new Date().getFullYear() };
+  const { explanation, facts, done } = describeSwitch(data, name, reader);
   const isPaidNow = data.due.amount > 0;
   const act = async () => {
     await switchPlan(subscriber, data);
@@ -62,11 +63,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
   return (
     <PlanChange
       {...shared}
-      action={{
-        label: isPaidNow ? `Pay ${formatCharge(data.due)} and switch` : 'Switch',
-        busyLabel: 'Switching',
-        act,
-      }}
+      action={{ label: isPaidNow ? `Pay ${formatCharge(data.due)} and switch` : 'Switch', busyLabel: 'Switching', act }}
       cancel={{ label: 'Stay', onClose }}
       note={isPaidNow && 'Tax is added where it applies.'}
     >

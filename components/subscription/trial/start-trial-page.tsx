@@ -6,8 +6,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type Subscriber, startTrial } from '@/lib/browser/members/payment/subscription';
+import { startTrial } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience, readTrialChoice, type TrialChoice } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { offerPlan } from '@/lib/shared/domain/plan-offer';
@@ -20,7 +21,7 @@ import { usePlanAction } from '../use-plan-action';
 /** Confirms the trial that a visitor chose before signing up. */
 export function StartTrialPage() {
   const choice = readTrialChoice(useSearchParams());
-  const { accountId, profile } = useMember();
+  const { profile } = useMember();
   if (choice === null) {
     return (
       <p className="under-24 measure">
@@ -37,28 +38,16 @@ export function StartTrialPage() {
       </>
     );
   }
-  return (
-    <Confirmation
-      subscriber={{ accountId, profileId: profile.id }}
-      choice={choice}
-      audience={getAudience(profile.role)}
-      profileName={profile.name}
-    />
-  );
+  return <Confirmation profile={profile} {...choice} />;
 }
 
-type ConfirmationProps = {
-  subscriber: Subscriber;
-  choice: TrialChoice;
-  audience: ReturnType<typeof getAudience>;
-  profileName: string;
-};
-
-function Confirmation({ subscriber, choice, audience, profileName }: ConfirmationProps) {
+function Confirmation({ profile, type, interval, currency }: TrialChoice & { profile: Profile }) {
+  const { accountId } = useMember();
   const router = useRouter();
+  const subscriber = { accountId, profileId: profile.id };
+  const audience = getAudience(profile.role);
   const { plan, error } = usePlan(subscriber);
   const { run, isBusy } = usePlanAction();
-  const { type, interval, currency } = choice;
   const name = planLabels[type];
   if (error !== null) {
     return (
@@ -76,11 +65,11 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
         <div className="under-24 measure">
           <Notice>
             {offer.kind === 'FOREIGN'
-              ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
+              ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profile.name} is not one.`
               : `A trial of ${name} cannot start here: there is one trial per person, or this profile has a plan.`}
           </Notice>
         </div>
-        <ButtonLink href={paths.pricing()}>See the plans for {profileName}</ButtonLink>
+        <ButtonLink href={paths.pricing()}>See the plans for {profile.name}</ButtonLink>
       </>
     );
   }
@@ -92,7 +81,7 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   return (
     <>
       <p className="under-24 measure">
-        <strong>{name}</strong> for {profileName}, free for 14 days. No card is needed and nothing is charged. If you
+        <strong>{name}</strong> for {profile.name}, free for 14 days. No card is needed and nothing is charged. If you
         keep it, it costs {formatMoney(computePlanPrice(type, interval, currency))} a {interval} from then on.
       </p>
       <div className="cluster center gap-24 rows-16">

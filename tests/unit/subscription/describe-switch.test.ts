@@ -18,12 +18,9 @@ const preview: Preview = {
 
 describe('the description of a switch', () => {
   it('titles a switch with what changes', () => {
-    expect(formatSwitchTitle({ type: 'ORGANIZATION_RESIDENCIES', interval: 'year' }, 'ORGANIZATION_BASIC')).toBe(
-      'Switch to Residencies',
-    );
-    expect(formatSwitchTitle({ type: 'ORGANIZATION_RESIDENCIES', interval: 'year' }, 'ORGANIZATION_RESIDENCIES')).toBe(
-      'Pay Residencies by the year',
-    );
+    const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
+    expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC')).toBe('Switch to Residencies');
+    expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES')).toBe('Pay Residencies by the year');
   });
 
   it('the description of a switch to a larger plan contains the amount due now and the later price', () => {

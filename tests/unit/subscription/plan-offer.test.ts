@@ -6,60 +6,33 @@ type Reader = Parameters<typeof offerPlan>[2];
 type Held = NonNullable<Reader['subscription']>;
 
 const starter: Held = { type: 'ARTIST_STARTER', status: 'active', interval: 'month', isExpired: false, next: null };
-const artist = (changes: Partial<Reader> = {}): Reader => ({
-  audience: 'artists',
-  subscription: null,
-  isTrialAvailable: true,
-  ...changes,
-});
+const artist = { audience: 'artists', subscription: null, isTrialAvailable: true } as const;
+const organization = { ...artist, audience: 'organizations' } as const;
+const holds = (changes: Partial<Held> = {}) => ({ subscription: { ...starter, ...changes }, isTrialAvailable: false });
+const trying = holds({ status: 'trialing' });
+const leaving = holds({ type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } });
 
 describe('the offer of a plan', () => {
-  it('offers a trial until the account has used it', () => {
-    expect(offerPlan('ARTIST', 'month', artist())).toEqual({ kind: 'TRIAL' });
-    expect(offerPlan('ARTIST', 'month', artist({ isTrialAvailable: false }))).toEqual({ kind: 'BUY' });
-  });
-
-  it('offers a switch to a paying profile', () => {
-    expect(offerPlan('ARTIST_PRO', 'year', artist({ subscription: starter }))).toEqual({ kind: 'SWITCH' });
-    expect(offerPlan('ARTIST_PRO', 'month', artist({ subscription: { ...starter, status: 'past_due' } }))).toEqual({
-      kind: 'SWITCH',
-    });
-  });
-
-  it('offers a switch during a trial, and an option to keep the plan on trial', () => {
-    const trying = artist({ subscription: { ...starter, status: 'trialing' }, isTrialAvailable: false });
-    expect(offerPlan('ARTIST_PRO', 'month', trying)).toEqual({ kind: 'SWITCH' });
-    expect(offerPlan('ARTIST_STARTER', 'month', trying)).toEqual({ kind: 'CURRENT', way: 'KEEP' });
-    expect(offerPlan('ARTIST_STARTER', 'year', trying)).toEqual({ kind: 'CURRENT', way: 'SWITCH' });
-  });
-
-  it('offers a purchase after the plan has ended', () => {
-    const ended = artist({
-      subscription: { ...starter, status: 'canceled', isExpired: true },
-      isTrialAvailable: false,
-    });
-    expect(offerPlan('ARTIST_STARTER', 'month', ended)).toEqual({ kind: 'BUY' });
-  });
-
-  it('offers nothing for the current plan, except for the other interval', () => {
-    const reader = artist({ subscription: starter });
-    expect(offerPlan('ARTIST_STARTER', 'month', reader)).toEqual({ kind: 'CURRENT', way: null });
-    expect(offerPlan('ARTIST_STARTER', 'year', reader)).toEqual({ kind: 'CURRENT', way: 'SWITCH' });
-  });
-
-  it('offers nothing for the next plan at its interval', () => {
-    const reader = artist({
-      subscription: { ...starter, type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } },
-    });
-    expect(offerPlan('ARTIST_STARTER', 'month', reader)).toEqual({ kind: 'NEXT' });
-    expect(offerPlan('ARTIST_STARTER', 'year', reader)).toEqual({ kind: 'SWITCH' });
-    expect(offerPlan('ARTIST_PRO', 'month', reader)).toEqual({ kind: 'CURRENT', way: null });
-  });
-
-  it('rejects an offer for another type of profile', () => {
-    expect(offerPlan('ORGANIZATION_BASIC', 'month', artist())).toEqual({ kind: 'FOREIGN' });
-    expect(offerPlan('ARTIST', 'month', artist({ audience: 'organizations' }))).toEqual({ kind: 'FOREIGN' });
-    expect(offerPlan('ORGANIZATION_BASIC', 'month', artist({ audience: 'organizations' }))).toEqual({ kind: 'TRIAL' });
+  type Choice = Parameters<typeof offerPlan>;
+  it.each<[string, Choice[0], Choice[1], Partial<Reader>, ReturnType<typeof offerPlan>]>([
+    ['a trial until the account has used it', 'ARTIST', 'month', {}, { kind: 'TRIAL' }],
+    ['a purchase after the trial', 'ARTIST', 'month', { isTrialAvailable: false }, { kind: 'BUY' }],
+    ['a switch to a paying profile', 'ARTIST_PRO', 'year', holds(), { kind: 'SWITCH' }],
+    ['a switch while a payment is due', 'ARTIST_PRO', 'month', holds({ status: 'past_due' }), { kind: 'SWITCH' }],
+    ['a switch during a trial', 'ARTIST_PRO', 'month', trying, { kind: 'SWITCH' }],
+    ['to keep the plan on trial', 'ARTIST_STARTER', 'month', trying, { kind: 'CURRENT', way: 'KEEP' }],
+    ['a trial by the other interval', 'ARTIST_STARTER', 'year', trying, { kind: 'CURRENT', way: 'SWITCH' }],
+    ['a purchase after the plan has ended', 'ARTIST_STARTER', 'month', holds({ isExpired: true }), { kind: 'BUY' }],
+    ['nothing for the current plan', 'ARTIST_STARTER', 'month', holds(), { kind: 'CURRENT', way: null }],
+    ['the other interval of the plan', 'ARTIST_STARTER', 'year', holds(), { kind: 'CURRENT', way: 'SWITCH' }],
+    ['nothing for the next plan', 'ARTIST_STARTER', 'month', leaving, { kind: 'NEXT' }],
+    ['the other interval of the next plan', 'ARTIST_STARTER', 'year', leaving, { kind: 'SWITCH' }],
+    ['nothing for the plan before the next', 'ARTIST_PRO', 'month', leaving, { kind: 'CURRENT', way: null }],
+    ['no plan of organizations to artists', 'ORGANIZATION_BASIC', 'month', {}, { kind: 'FOREIGN' }],
+    ['no plan of artists to organizations', 'ARTIST', 'month', organization, { kind: 'FOREIGN' }],
+    ['a trial to organizations', 'ORGANIZATION_BASIC', 'month', organization, { kind: 'TRIAL' }],
+  ])('offers %s', (_, type, interval, reader, offer) => {
+    expect(offerPlan(type, interval, { ...artist, ...reader })).toEqual(offer);
   });
 });
 
