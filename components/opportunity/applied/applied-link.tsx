@@ -33,13 +33,7 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
   );
 }
 
-type AppliedSignProps = {
-  id: string;
-  /** Shown to everyone who has not applied. */
-  children: ReactNode;
-};
-
-export function AppliedSign({ id, children }: AppliedSignProps) {
+export function AppliedSign({ id, children }: Pick<AppliedLinkProps, 'id' | 'children'>) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
   return (

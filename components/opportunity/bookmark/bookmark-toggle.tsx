@@ -33,7 +33,7 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
   return (
     <button
       type="button"
-      className={`${hasLabel ? styles.button : styles.icon} needs-script`}
+      className={`${hasLabel ? styles.button : `relative stack middle ${styles.icon}`} needs-script`}
       aria-pressed={isSaved}
       aria-label={hasLabel ? undefined : `Save ${title}`}
       onClick={press}

@@ -17,21 +17,18 @@ export async function pressBookmark(opportunity: RememberedBookmark, isSaved: bo
 }
 
 async function change(owner: ProfileOwner, opportunity: RememberedBookmark, isSaved: boolean): Promise<void> {
+  const { id, title } = opportunity;
   try {
     const { changeBookmark } = await import('@/lib/browser/members/opportunity/bookmarks');
-    await changeBookmark(owner, opportunity.id, isSaved);
+    await changeBookmark(owner, id, isSaved);
   } catch (error) {
-    reportFailure(error, opportunity.title, isSaved, () => void change(owner, opportunity, isSaved));
-  }
-}
-
-function reportFailure(error: unknown, title: string, isSaved: boolean, retry: () => void): void {
-  if (hasErrorCode(error, 'quota_exceeded')) {
-    showError(error.message, { label: 'Saved calls', href: paths.bookmarks() });
-  } else if (error instanceof ApiError && error.status === 404) {
-    showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
-  } else {
-    const sentence = isSaved ? `We could not save “${title}”.` : `We could not remove “${title}”. It is still saved.`;
-    showError(sentence, { label: 'Try again', onPress: retry });
+    if (hasErrorCode(error, 'quota_exceeded')) {
+      showError(error.message, { label: 'Saved calls', href: paths.bookmarks() });
+    } else if (error instanceof ApiError && error.status === 404) {
+      showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
+    } else {
+      const sentence = isSaved ? `We could not save “${title}”.` : `We could not remove “${title}”. It is still saved.`;
+      showError(sentence, { label: 'Try again', onPress: () => void change(owner, opportunity, isSaved) });
+    }
   }
 }

@@ -1,19 +1,6 @@
 import { fileKindLabels } from '@/lib/shared/domain/application-file';
-import {
-  type ApplicationForm,
-  getMaxApplications,
-  listQuestions,
-  type WorkDetail,
-} from '@/lib/shared/domain/application-form';
+import { type ApplicationForm, getMaxApplications, listQuestions } from '@/lib/shared/domain/application-form';
 import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
-
-const details: Record<WorkDetail, string> = {
-  year: 'year',
-  medium: 'medium',
-  size: 'size',
-  price: 'price',
-  statement: 'a statement',
-};
 
 /** "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six questions" */
 export function listRequestedParts(form: ApplicationForm): string[] {
@@ -39,7 +26,7 @@ function formatWorks({ works: { min, max }, workDetails }: ApplicationForm): str
       : min === 0
         ? `up to ${formatSmallCount(max)}`
         : `${formatSmallCount(min)} ${max === min + 1 ? 'or' : 'to'} ${formatSmallCount(max)}`;
-  const requested = workDetails.map((detail) => details[detail]);
+  const requested = workDetails.map((detail) => (detail === 'statement' ? 'a statement' : detail));
   return capitalize(requested.length === 0 ? `${range} ${noun}` : `${range} ${noun}, with ${joinWithAnd(requested)}`);
 }
 

@@ -29,16 +29,10 @@ type CountedLinkProps = { id: string; href: string; className: string | undefine
 /** Counts clicks for the organizer. The link works without scripts. */
 export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
   const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);
-  if (href.startsWith('/')) {
-    return (
-      <Link href={href} className={className} onClick={count} onAuxClick={count}>
-        {children}
-      </Link>
-    );
-  }
+  const Anchor = href.startsWith('/') ? Link : 'a';
   return (
-    <a href={href} className={className} rel={rel} onClick={count} onAuxClick={count}>
+    <Anchor href={href} className={className} rel={rel} onClick={count} onAuxClick={count}>
       {children}
-    </a>
+    </Anchor>
   );
 }

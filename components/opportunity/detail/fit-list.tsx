@@ -1,22 +1,17 @@
-import { Icon, type IconName } from '@/components/ui/icon';
-import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { Icon } from '@/components/ui/icon';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
+import type { Conditions } from './your-fit';
 
-type FitListProps = {
-  opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
-  profile: Profile;
-};
-
-export function FitList({ opportunity: call, profile }: FitListProps) {
-  const fits = listFits(call, profile);
+export function FitList({ opportunity, profile }: { opportunity: Conditions; profile: Profile }) {
+  const fits = listFits(opportunity, profile);
   return (
     <section className="above-24" aria-label={`Whether ${profile.name} fits`}>
       <p className="medium">{formatVerdict(fits, profile.name)}</p>
       <ul className="t-small quiet stack gap-8 above-12">
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason} className="break row top gap-8">
-            <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />
+            <Icon {...marks[`${doesFit}`]} size={18} />
             {reason}
           </li>
         ))}
@@ -25,8 +20,11 @@ export function FitList({ opportunity: call, profile }: FitListProps) {
   );
 }
 
-const icons: Readonly<Record<string, IconName>> = { true: 'check', false: 'close', null: 'info' };
-const labels: Readonly<Record<string, string>> = { true: 'Fits:', false: 'Does not fit:', null: 'Not known:' };
+const marks = {
+  true: { name: 'check', label: 'Fits:' },
+  false: { name: 'close', label: 'Does not fit:' },
+  null: { name: 'info', label: 'Not known:' },
+} as const;
 
 function formatVerdict(fits: readonly Fit[], name: string): string {
   if (fits.some((one) => one.fits === false)) return `${name} does not fit this call, by what the profile says.`;

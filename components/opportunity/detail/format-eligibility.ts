@@ -1,7 +1,8 @@
-import { type ArtisticField, artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
+import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatCountry, formatLanguage } from '@/lib/shared/domain/country';
 import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/shared/domain/opportunity';
 import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
+import type { Conditions } from './your-fit';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
@@ -23,14 +24,9 @@ export function formatAge(ages: { ageMin: number | null; ageMax: number | null }
 }
 
 /** "Drawing, Painting and Film", "All fields"; null if there are none. */
-export function formatFields(opportunity: {
-  artisticFields: readonly ArtisticField[];
-  allFields: boolean;
-}): string | null {
-  if (opportunity.allFields) return 'All fields';
-  return opportunity.artisticFields.length === 0
-    ? null
-    : joinWithAnd(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
+export function formatFields({ artisticFields, allFields }: Conditions): string | null {
+  if (allFields) return 'All fields';
+  return artisticFields.length === 0 ? null : joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field]));
 }
 
 /** "German or English"; null if any language is accepted. */

@@ -18,16 +18,14 @@ import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
-  const { image, imageCaption, description, jury, title } = opportunity;
+  const { id, profileId, image, imageCaption, description, apply, jury, title } = opportunity;
+  const { artisticFields, allFields, eligibility, acceptedArtists } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
   const rewards = listRewardDetails(opportunity, thisYear);
+  const requested = listRequirements(opportunity);
   return (
     <div className="stack gap-44 shrink">
-      <OwnOpportunity
-        id={opportunity.id}
-        profileId={opportunity.profileId}
-        hasDesk={opportunity.apply?.method === 'IMPASTO'}
-      />
+      <OwnOpportunity id={id} profileId={profileId} hasDesk={apply?.method === 'IMPASTO'} />
       {image && (
         <figure className={styles.picture}>
           <Picture
@@ -53,9 +51,21 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <section className="stack gap-16">
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
-        <YourFit profileId={opportunity.profileId} opportunity={pickConditions(opportunity)} />
+        <YourFit profileId={profileId} opportunity={{ artisticFields, allFields, eligibility }} />
       </section>
-      <Requirements opportunity={opportunity} />
+      {requested.length > 0 && (
+        <section className="stack gap-16">
+          <SectionHeading>What to send</SectionHeading>
+          <ul className="t-ui hair-above">
+            {requested.map((line) => (
+              <li key={line} className="row center gap-12 pad-12 hair-under">
+                <Icon name="check" size={18} />
+                <bdi>{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {jury.length > 0 && (
         <section className="stack gap-16">
           <SectionHeading>Jury</SectionHeading>
@@ -68,15 +78,24 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
           </ul>
         </section>
       )}
-      <AcceptedArtists artists={opportunity.acceptedArtists} />
+      {acceptedArtists.length > 0 && (
+        <section className="stack gap-16">
+          <SectionHeading>Accepted artists</SectionHeading>
+          <ul className="t-ui cluster gap-24 rows-4">
+            {acceptedArtists.map((artist) => (
+              <li key={artist.id}>
+                <TextLink href={paths.profile(artist.id)} className="break inline-row center control">
+                  <bdi>{artist.name}</bdi>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <p className="t-small quiet">Artists are named here if they want to be. Others may have been accepted.</p>
+        </section>
+      )}
       <Changes opportunity={opportunity} thisYear={thisYear} />
     </div>
   );
-}
-
-/** Only these fields go to the browser, where they are compared with a profile. */
-function pickConditions({ artisticFields, allFields, eligibility }: Opportunity) {
-  return { artisticFields, allFields, eligibility };
 }
 
 function listEligibility(opportunity: Opportunity): Fact[] {
@@ -92,24 +111,6 @@ function listEligibility(opportunity: Opportunity): Fact[] {
 
 function listFilled(rows: readonly [label: string, value: string | null][]): Fact[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
-
-function Requirements({ opportunity }: { opportunity: Opportunity }) {
-  const lines = listRequirements(opportunity);
-  if (lines.length === 0) return null;
-  return (
-    <section className="stack gap-16">
-      <SectionHeading>What to send</SectionHeading>
-      <ul className="t-ui hair-above">
-        {lines.map((line) => (
-          <li key={line} className="row center gap-12 pad-12 hair-under">
-            <Icon name="check" size={18} />
-            <bdi>{line}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
@@ -188,24 +189,4 @@ function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): s
   }
   if (eventStart) return eventEnd ? formatDay(eventStart, thisYear) : `From ${formatDay(eventStart, thisYear)}`;
   return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
-}
-
-/** The accepted artists who agreed to be named. */
-function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArtists'] }) {
-  if (artists.length === 0) return null;
-  return (
-    <section className="stack gap-16">
-      <SectionHeading>Accepted artists</SectionHeading>
-      <ul className="t-ui cluster gap-24 rows-4">
-        {artists.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink href={paths.profile(id)} className="break inline-row center control">
-              <bdi>{name}</bdi>
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-      <p className="t-small quiet">Artists are named here if they want to be. Others may have been accepted.</p>
-    </section>
-  );
 }

@@ -24,7 +24,7 @@ type OpportunityDetailProps = { opportunity: Opportunity; related: readonly Oppo
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
-    <section className={`below stack gap-20 ${styles.similar}`}>
+    <section className={`below stack gap-20 no-print ${styles.similar}`}>
       <SectionHeading>Similar calls</SectionHeading>
       <div className="hair-above">
         <OpportunityList rows={related.map((opportunity) => createOpportunityRow(opportunity, now))} />
@@ -57,10 +57,7 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   ];
   return (
     <header>
-      <Link
-        href={paths.opportunities()}
-        className={`t-small quiet inline-row center gap-12 control hover-ink ${styles.back}`}
-      >
+      <Link href={paths.opportunities()} className="t-small quiet inline-row center gap-12 control hover-ink no-print">
         <Icon name="arrow-left" size={18} />
         Opportunities
       </Link>
@@ -74,7 +71,7 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p className={`t-ui medium ${styles.name}`}>
-            <Link href={paths.profile(profile.id)}>
+            <Link href={paths.profile(profile.id)} className="touch inline-block">
               <bdi>{profile.name}</bdi>
             </Link>{' '}
             {profile.verified && <Verified />}

@@ -66,7 +66,9 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           <p className="t-small quiet above-12">{formatApplyNote(apply)}</p>
         </div>
       )}
-      <div className={`hair-under ${styles.block} t-small cluster center gap-20 rows-8 above-16 ${styles.more}`}>
+      <div
+        className={`${styles.block} ${styles.more} t-small cluster center gap-20 rows-8 above-16 hair-under no-print`}
+      >
         {!isClosed && opportunity.closesAt !== null && (
           <a href={paths.opportunityCalendar(id)} className={linkStyle()}>
             Add to calendar
@@ -129,7 +131,7 @@ function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = fal
   }
   return (
     <CountedLink id={id} className={styles.applyLink} href={apply.value} rel="noopener noreferrer nofollow ugc">
-      {isShort ? 'Apply' : `Apply on ${getHost(apply.value)}`}
+      {isShort ? 'Apply' : `Apply on ${new URL(apply.value).host.replace(/^www\./, '')}`}
       <Icon name="external" size={18} />
     </CountedLink>
   );
@@ -138,10 +140,6 @@ function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = fal
 function formatApplyNote(apply: Apply): string {
   if (apply.method === 'IMPASTO') return 'You apply here, and applying costs nothing.';
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
-}
-
-function getHost(address: string): string {
-  return new URL(address).host.replace(/^www\./, '');
 }
 
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
@@ -191,9 +189,8 @@ function ReceiptLine({ label, value, className = '' }: { label: string; value: s
 
 /** A missing fee becomes 0 in the other fee's currency. */
 function formatFee(fee: Money | null, fees: readonly Money[]): string {
-  const currency = fees[0]?.currency;
-  if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency }, fees);
-  return formatMoney(fee, fees);
+  const shown = fee ?? (fees[0] && { ...fees[0], amount: 0 });
+  return shown ? formatMoney(shown, fees) : 'none';
 }
 
 /** Totals in different currencies are listed side by side, never converted. */

@@ -9,13 +9,7 @@ import { paths } from '@/lib/shared/paths';
 /** True in a preview, which shows the organizer what everyone else sees. */
 export const VisitorView = createContext(false);
 
-type OwnOpportunityProps = {
-  id: string;
-  profileId: string;
-  hasDesk: boolean;
-};
-
-export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) {
+export function OwnOpportunity({ id, profileId, hasDesk }: { id: string; profileId: string; hasDesk: boolean }) {
   if (!useIsOwn(profileId)) return null;
   return (
     <Notice icon="info">

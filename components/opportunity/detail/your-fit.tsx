@@ -6,18 +6,16 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 
 const FitList = lazy(() => import('./fit-list').then((part) => ({ default: part.FitList })));
 
-type YourFitProps = {
-  profileId: string;
-  opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
-};
+/** Only these fields go to the browser, where they are compared with a profile. */
+export type Conditions = Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 
-export function YourFit({ profileId, opportunity: call }: YourFitProps) {
+export function YourFit({ profileId, opportunity }: { profileId: string; opportunity: Conditions }) {
   const session = useSession();
   if (session.status !== 'member' || session.profiles.some((profile) => profile.id === profileId)) return null;
   return (
     session.profile && (
       <Suspense>
-        <FitList opportunity={call} profile={session.profile} />
+        <FitList opportunity={opportunity} profile={session.profile} />
       </Suspense>
     )
   );

@@ -102,7 +102,14 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         ))}
         <Disclosure title="Where" isOpen={placeStartsOpen} onToggle={fetchLate}>
           <div className={`stack gap-12 ${styles.fields}`}>
-            {late && <late.LocationField filters={shown} onChange={set} />}
+            {late && (
+              <late.SettledField
+                type="text"
+                label="City or country"
+                given={shown.location}
+                onSettle={(location) => set({ location })}
+              />
+            )}
             <PlaceSelects countries={panel.place.countries} cities={panel.place.cities} chosen={shown} onChange={set} />
             <CheckRow
               name="isOnline"

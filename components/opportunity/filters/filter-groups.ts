@@ -26,13 +26,13 @@ type CountedFilter = ListFilter & keyof OpportunityFacets;
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const createManyGroup = (
     group: { name: CountedFilter; title: string; lead: number; isOpen: boolean },
-    values?: readonly string[],
+    values: readonly string[] = opportunityFilters[group.name].values,
   ) => {
     const chosen: readonly string[] = filters[group.name];
     return {
       ...group,
       kind: 'many' as const,
-      options: countOptions(group.name, facets, chosen, values),
+      options: listFixedOptions(values, getOpportunityFilterLabels()[group.name], facets[group.name], chosen),
       isOpen: group.isOpen || chosen.length > 0,
       summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
@@ -53,15 +53,6 @@ export function createFilterPanel(facets: OpportunityFacets, filters: Opportunit
   };
 }
 
-function countOptions(
-  name: CountedFilter,
-  facets: OpportunityFacets,
-  chosen: readonly string[],
-  values: readonly string[] = opportunityFilters[name].values,
-): FilterOption[] {
-  return listFixedOptions(values, getOpportunityFilterLabels()[name], facets[name], chosen);
-}
-
 /** "With fees" appears only if the URL contains it, because no artist searches for fees. */
 function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
@@ -71,7 +62,7 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: countOptions('fee', facets, filters.fee, values),
+    options: listFixedOptions(values, getOpportunityFilterLabels().fee, facets.fee, filters.fee),
     isOpen: true,
     summary: undefined,
   };
@@ -86,30 +77,23 @@ const TWO_DAYS = 'days';
 
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
-  const spans = deadlineSpans.map(({ days, label }) => {
+  const options = deadlineSpans.map(({ days, label }): FilterOption => {
     const value = addCalendarDays(today, days);
     // The counts depend on `deadlineFrom`, which a span removes.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
   });
-  const isSpan = deadlineTo === '' || spans.some((span) => span.value === deadlineTo);
-  const other =
-    isSpan && deadlineFrom === ''
-      ? []
-      : [
-          {
-            value: isSpan ? TWO_DAYS : deadlineTo,
-            label: formatDays(filters, today),
-            count: undefined,
-            isDisabled: false,
-          },
-        ];
+  const isSpan = deadlineTo === '' || options.some(({ value }) => value === deadlineTo);
+  if (!isSpan || deadlineFrom !== '') {
+    const label = formatDays(filters, today);
+    options.push({ value: isSpan ? TWO_DAYS : deadlineTo, label, count: undefined, isDisabled: false });
+  }
   return {
     kind: 'one',
     name: 'deadlineTo',
     title: 'Deadline',
     any: 'Any time',
-    options: [...spans, ...other],
+    options,
     isOpen: true,
     summary: undefined,
   };

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
 import { countryChoices } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
@@ -37,18 +37,6 @@ export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: L
   );
 }
 
-/** "Galway, Ireland" */
-export function LocationField({ filters: { location }, onChange }: LateFieldsProps) {
-  return (
-    <SettledField
-      type="text"
-      label="City or country"
-      given={location}
-      onSettle={(text) => onChange({ location: text })}
-    />
-  );
-}
-
 type SettledFieldProps = {
   type: 'date' | 'text';
   label: string;
@@ -58,7 +46,7 @@ type SettledFieldProps = {
 };
 
 /** Applies its value on Enter and on blur. */
-function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
+export function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   // The filter may have been removed elsewhere on the page.
@@ -97,12 +85,7 @@ export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFie
         value={eligibleFor}
         onChange={(event) => onChange({ eligibleFor: event.target.value })}
       >
-        <option value="">Any country</option>
-        {countryChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={[{ value: '', label: 'Any country' }, ...countryChoices]} />
       </SelectField>
     </div>
   );

@@ -58,11 +58,7 @@ type Soonest = { title: string; more: string; opportunities: OpportunitySummary[
 async function loadSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
   const own = organizerId === undefined ? [] : await loadOwn(organizerId, signal);
   if (organizerId !== undefined && own.length === SHOWN) {
-    return {
-      title: 'Your open calls',
-      more: `${paths.profile(organizerId)}#opportunities`,
-      opportunities: own,
-    };
+    return { title: 'Your open calls', more: `${paths.profile(organizerId)}#opportunities`, opportunities: own };
   }
   const inFields = fields === '' ? [] : await loadNext({ artisticFields: fields }, signal);
   const next = inFields.length > 0 ? inFields : await loadNext({}, signal);

@@ -54,7 +54,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
   });
 
   const now = new Date(Math.max(loadedAt, props.now.getTime()));
-  const shown = Math.min(total, page * OPPORTUNITIES_PAGE_SIZE);
+  const loaded = rows.map(({ row }) => row);
   return (
     <>
       <ul>
@@ -70,7 +70,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         <LoadMoreButton
           href={hasMore ? createOpportunitiesHref({ ...filters, page: page + 1 }) : null}
           pageSize={OPPORTUNITIES_PAGE_SIZE}
-          shown={shown}
+          shown={Math.min(total, page * OPPORTUNITIES_PAGE_SIZE)}
           total={total}
           totalIsCapped={totalIsCapped}
           totalLabel={totalLabel}
@@ -79,12 +79,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
           onMore={showMore}
         />
       )}
-      <RefreshAt
-        instant={findNextLabelChange(
-          rows.map(({ row }) => row),
-          now,
-        )}
-      />
+      <RefreshAt instant={findNextLabelChange(loaded, now)} />
     </>
   );
 }

@@ -68,7 +68,15 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
         totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
         now={now}
       />
-      <ListSubscriptions filters={filters} />
+      <p className="t-small quiet cluster gap-16 rows-4 above-32">
+        Follow this list:
+        <SaveSearchButton {...describeSavedSearch(filters)} />
+        {feedFormats.map((format) => (
+          <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
+            {feedLabels[format]}
+          </a>
+        ))}
+      </p>
       <RefreshAt instant={findNextLabelChange([...promoted, ...rows], now)} />
     </div>
   );
@@ -111,21 +119,7 @@ function removeQuotes(label: string): string {
   return label.replace(/^“(.*)”$/, '$1');
 }
 
-const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
-
-function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
-  return (
-    <p className="t-small quiet cluster gap-16 rows-4 above-32">
-      Follow this list:
-      <SaveSearchButton {...describeSavedSearch(filters)} />
-      {feedFormats.map((format) => (
-        <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
-          {labels[format]}
-        </a>
-      ))}
-    </p>
-  );
-}
+const feedLabels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
 /** Leaves out date filters, because they become outdated. */
 function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {

@@ -22,25 +22,21 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   image: OpportunitySummary['image'];
 };
 
-export function createOpportunityRow(
-  opportunity: OpportunitySummary,
-  now: Date,
-  isPromoted = false,
-): OpportunityRowData {
-  const { id, title, profile, status } = opportunity;
-  const salary = opportunity.salary && formatSalary(opportunity.salary);
+export function createOpportunityRow(call: OpportunitySummary, now: Date, isPromoted = false): OpportunityRowData {
+  const { id, title, profile, status } = call;
+  const salary = call.salary && formatSalary(call.salary);
   return {
     id,
     title,
-    type: opportunityTypeLabels[opportunity.type],
-    organizer: [profile.name, formatOpportunityPlace(opportunity)],
+    type: opportunityTypeLabels[call.type],
+    organizer: [profile.name, formatOpportunityPlace(call)],
     // A job's salary replaces "No fee".
-    cost: opportunity.fee === 'FEES' || !salary ? formatCost(opportunity) : null,
-    reward: salary ?? formatRewards(opportunity.rewards),
-    deadline: formatDeadline(opportunity.deadline, now),
+    cost: call.fee === 'FEES' || !salary ? formatCost(call) : null,
+    reward: salary ?? formatRewards(call.rewards),
+    deadline: formatDeadline(call.deadline, now),
     isClosed: status === 'CLOSED' || status === 'ARCHIVED',
-    isHighlighted: opportunity.isHighlighted && !isPromoted,
-    appliesHere: opportunity.appliesHere,
-    image: isPromoted ? opportunity.image : null,
+    isHighlighted: call.isHighlighted && !isPromoted,
+    appliesHere: call.appliesHere,
+    image: isPromoted ? call.image : null,
   };
 }

@@ -88,7 +88,9 @@ function Promoted() {
   );
 }
 
-export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] }) {
+type ListProps = { rows: readonly OpportunityRowData[] };
+
+export function OpportunityList({ rows }: ListProps) {
   return (
     <ul>
       <OpportunityItems rows={rows} />
@@ -97,13 +99,7 @@ export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] 
 }
 
 /** For lists that also contain other items. */
-export function OpportunityItems({
-  rows,
-  isPromoted = false,
-}: {
-  rows: readonly OpportunityRowData[];
-  isPromoted?: boolean;
-}) {
+export function OpportunityItems({ rows, isPromoted = false }: ListProps & { isPromoted?: boolean }) {
   return rows.map((row, index) => (
     <li key={row.id}>
       <OpportunityRow row={row} isPromoted={isPromoted} isFirst={isPromoted && index === 0} />

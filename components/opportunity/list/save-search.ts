@@ -25,7 +25,8 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
     const { name, alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
   } catch (error) {
-    if (hasErrorCode(error, 'quota_exceeded')) showError(error.message, SEE_PLANS);
+    if (hasErrorCode(error, 'quota_exceeded'))
+      showError(error.message, { label: 'See the plans', href: paths.pricing() });
     else if (isRejected(error)) showError(error.message, SEE_MAILS);
     else
       showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
@@ -62,5 +63,4 @@ export async function stopSearch({ id, ...search }: RememberedSearch & { id: str
   }, 'That did not work. The mails go on.');
 }
 
-const SEE_PLANS = { label: 'See the plans', href: paths.pricing() };
 const SEE_MAILS = { label: 'Your mails', href: paths.accountMails() };
