@@ -46,9 +46,10 @@ export function describeListingEnd(listing: Listing): string {
   const end = computeListingEnd(planType, paidUntil, closesAt);
   const isInGrace = end > paidUntil;
   const days = `${listed} days${isInGrace ? ' and, at no charge,' : ','} to ${formatSoon(end, listing)}`;
-  const isEnough = closesAt !== null && closesAt <= paidUntil;
   return [
-    isEnough ? `${listed} days, or until the deadline on ${formatSoon(closesAt, listing)}` : days,
+    closesAt !== null && closesAt <= paidUntil
+      ? `${listed} days, or until the deadline on ${formatSoon(closesAt, listing)}`
+      : days,
     isInGrace && 'the deadline',
     highlighted > 0 && `highlighted for the first ${highlighted} days`,
   ]
@@ -101,22 +102,17 @@ export function describeListedUntil(call: ListedOpportunity, now: Date): { day: 
   const lengths = paidPlanTypes.map((tier) => postTerms[tier].listed);
   const longest = Math.max(...lengths);
   if (closesAt === null) {
-    return {
-      day: 'Not set yet',
-      reason: `The post that you choose at the end lists it for ${Math.min(...lengths)} to ${longest} days.`,
-    };
+    const reason = `The post that you choose at the end lists it for ${Math.min(...lengths)} to ${longest} days.`;
+    return { day: 'Not set yet', reason };
   }
   if (fee !== 'FEES' && coversDeadline('FREE', now, closesAt)) return { day: format(closesAt), reason: SAME_DAY };
   const tier = findShortestTier(now, closesAt);
-  return tier === undefined
-    ? {
-        day: format(addDays(now, longest)),
-        reason: `The longest post has ${longest} days, which end before the deadline.`,
-      }
-    : {
-        day: format(closesAt),
-        reason: `The same day as the deadline, with a post of at least ${postTerms[tier].listed} days (${postTierLabels[tier]}).`,
-      };
+  if (tier === undefined) {
+    const reason = `The longest post has ${longest} days, which end before the deadline.`;
+    return { day: format(addDays(now, longest)), reason };
+  }
+  const least = `${postTerms[tier].listed} days (${postTierLabels[tier]})`;
+  return { day: format(closesAt), reason: `The same day as the deadline, with a post of at least ${least}.` };
 }
 
 /** Warns if a published call's listing ends before its new deadline. */

@@ -25,20 +25,14 @@ export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
-  if (isClosed) {
-    return { short: `Closed ${formatDay(localDateTime, thisYear)}`, full: null, isUrgent: false, isClosed };
-  }
+  if (isClosed) return { short: `Closed ${formatDay(localDateTime, thisYear)}`, full: null, isUrgent: false, isClosed };
   const { day, month, weekday, year } = getCalendarDay(localDateTime);
   const monthShort = month.slice(0, 3);
   const repetition = deadline.kind === 'RECURRING' ? ', then again' : '';
   if (daysLeft <= DAYS_WITH_CLOCK) {
     const named = ['Today', 'Tomorrow'][daysLeft] ?? `${weekday} ${day} ${monthShort}`;
-    return {
-      short: formatTimeLeft(daysLeft),
-      full: `${named}, ${time} ${place}${repetition}`,
-      isUrgent: true,
-      isClosed,
-    };
+    const full = `${named}, ${time} ${place}${repetition}`;
+    return { short: formatTimeLeft(daysLeft), full, isUrgent: true, isClosed };
   }
   const short = year === thisYear ? `${day} ${monthShort}` : `${day} ${monthShort} ${year}`;
   return { short, full: `${time} on ${day} ${month} ${place}${repetition}`, isUrgent: false, isClosed };

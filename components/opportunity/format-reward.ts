@@ -20,22 +20,20 @@ const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null if there are no rewards. */
 export function formatRewards(rewards: Rewards): string | null {
-  const named = rewards.types.filter((type) => type !== 'OTHER');
-  const labels = named.map((type) => {
-    if (type === 'CASHPRIZE' && rewards.cashPrize) return `${formatMoney(rewards.cashPrize)} prize`;
-    if (type === 'FUNDING' && rewards.funding) return `${formatMoney(rewards.funding)} funding`;
-    return rewardTypeLabels[type].toLowerCase();
-  });
-  const paid = labels.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
-  const rest = labels.filter((label) => !paid.includes(label));
-  if (labels.length === 0) return formatOwn(rewards.description);
-  const more = rewards.types.includes('OTHER') ? ['more'] : [];
-  return capitalize([...paid, ...rest, ...more].join(', '));
-}
-
-function formatOwn(description: string | null): string | null {
-  if (description === null || description.length > SHORT) return null;
-  return description.replace(/\.$/, '');
+  const { types, cashPrize, funding, description } = rewards;
+  const isPaid = (type: RewardType) => type === 'CASHPRIZE' || type === 'FUNDING';
+  const named = types.filter((type) => type !== 'OTHER');
+  if (named.length === 0) {
+    return description === null || description.length > SHORT ? null : description.replace(/\.$/, '');
+  }
+  const labels = named
+    .toSorted((one, other) => Number(isPaid(other)) - Number(isPaid(one)))
+    .map((type) => {
+      if (type === 'CASHPRIZE' && cashPrize) return `${formatMoney(cashPrize)} prize`;
+      if (type === 'FUNDING' && funding) return `${formatMoney(funding)} funding`;
+      return rewardTypeLabels[type].toLowerCase();
+    });
+  return capitalize([...labels, ...(types.includes('OTHER') ? ['more'] : [])].join(', '));
 }
 
 /** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month" */

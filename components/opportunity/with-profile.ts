@@ -20,13 +20,9 @@ export async function withProfile(change: WithProfile): Promise<void> {
   const session = await whenSessionIsKnown();
   const here = `${window.location.pathname}${window.location.search}`;
   if (session.status === 'unavailable') {
-    const retry = async () => {
-      await resumeSession();
-      await withProfile(change);
-    };
     showError('We cannot reach your account right now. Nothing has changed.', {
       label: 'Try again',
-      onPress: () => void retry(),
+      onPress: () => void resumeSession().then(() => withProfile(change)),
     });
   } else if (session.status === 'guest') {
     remember();

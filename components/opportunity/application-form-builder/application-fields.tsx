@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { FileRequestsEditor } from '@/components/application-form/file-requests-editor';
 import { CheckListField, ToggleField } from '@/components/ui/controlled-fields';
 import { LabelledOptions } from '@/components/ui/options';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import {
@@ -51,7 +51,7 @@ export function ApplicationFields() {
           label="Applications of one artist"
           help="Each has its own works and answers."
         >
-          <LabelledOptions values={maxApplications} labels={maxApplicationsLabels} />
+          <Options options={maxApplications} />
         </SelectField>
       </div>
       <ToggleField<OpportunityDraft>
@@ -65,14 +65,10 @@ export function ApplicationFields() {
   );
 }
 
-const maxApplications = ['1', '2', '3', '4', '5'] as const;
-const maxApplicationsLabels: Record<(typeof maxApplications)[number], string> = {
-  1: 'One',
-  2: 'Up to two',
-  3: 'Up to three',
-  4: 'Up to four',
-  5: 'Up to five',
-};
+const maxApplications = ['One', 'Up to two', 'Up to three', 'Up to four', 'Up to five'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
 
 function FileRequests() {
   const { field, formState } = useController<OpportunityDraft, 'applicationForm.files'>({

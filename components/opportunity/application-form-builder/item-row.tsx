@@ -26,9 +26,9 @@ type ItemRowProps = {
 export function ItemRow(props: ItemRowProps) {
   const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });
-  const classes = ['on-wall hair-under', item.kind === 'heading' && styles.headingRow, isOpen && styles.open];
+  const classes = ['on-wall hair-under', isOpen && styles.open, isDragged && styles.dragged];
   return (
-    <li ref={rowRef} className={[...classes, isDragged && styles.dragged].filter(Boolean).join(' ')}>
+    <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
       <div className={`grid center gap-12 ${styles.rowHead}`}>
         {/* Hidden from assistive technology: keyboard users have two buttons that move the row. */}
         <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
@@ -43,7 +43,7 @@ export function ItemRow(props: ItemRowProps) {
           onClick={onToggle}
         >
           <span className="stack shrink">
-            <span className={`break ${styles.name}`} dir="auto">
+            <span className={`break ${item.kind === 'heading' ? 't-h3' : ''} ${styles.name}`} dir="auto">
               {name}
             </span>
             {item.kind === 'question' && <span className="t-small quiet">{formatItemSummary(item.question)}</span>}

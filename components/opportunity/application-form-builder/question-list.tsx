@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Sortable } from '@/components/ui/sortable';
@@ -50,7 +50,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   if (shownCount !== submitCount) {
     // After this render the form focuses the first invalid field, so the field's row must be open by then.
     setShownCount(submitCount);
-    const wrong = items.find((item) => hasError(errors, item));
+    const wrong = items.find((item) => listOwnPaths(item).some((path) => get(errors, path) !== undefined));
     if (wrong) setOpenId(wrong.id);
   }
   useEffect(() => {
@@ -173,10 +173,6 @@ function listOwnPaths(item: PlacedItem): string[] {
   return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
 }
 
-function hasError(errors: FieldErrors, item: PlacedItem): boolean {
-  return listOwnPaths(item).some((path) => get(errors, path) !== undefined);
-}
-
 function findProblem(problems: Record<string, string>, item: PlacedItem): string | null {
   const found = Object.entries(problems).find(([path]) =>
     listOwnPaths(item).some((own) => `applicationForm.${path}.`.startsWith(`${own}.`)),
@@ -184,13 +180,7 @@ function findProblem(problems: Record<string, string>, item: PlacedItem): string
   return found?.[1] ?? null;
 }
 
-type HeadingEditorProps = {
-  fieldId: string;
-  path: HeadingPath;
-  heading: HeadingDraft;
-};
-
-function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
+function HeadingEditor({ fieldId, path, heading }: { fieldId: string; path: HeadingPath; heading: HeadingDraft }) {
   const { setValue, formState } = useFormContext<OpportunityDraft>();
   return (
     <>
@@ -218,12 +208,7 @@ function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
   );
 }
 
-type QuestionSuggestionsProps = {
-  items: readonly FormItem[];
-  onChoose: (item: FormItem) => void;
-};
-
-function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
+function QuestionSuggestions({ items, onChoose }: { items: readonly FormItem[]; onChoose: (item: FormItem) => void }) {
   const known = new Set(items.map((item) => item.kind === 'question' && item.question.label.trim()));
   const suggestions = suggestedQuestions.filter(({ label }) => !known.has(label));
   if (suggestions.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, ToggleField } from '@/components/ui/controlled-fields';
 import { CountryOptions } from '@/components/ui/options';
@@ -15,15 +15,15 @@ import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
-const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
-  FIXED: { label: 'On a day' },
-  RECURRING: { label: 'On a day, and again', note: 'Say the next one' },
-  ROLLING: { label: 'Rolling', note: 'Read as they come' },
-  TO_BE_ANNOUNCED: { label: 'Not known yet' },
-};
+const deadlineKinds: { value: DeadlineKind; label: string; note?: string }[] = [
+  { value: 'FIXED', label: 'On a day' },
+  { value: 'RECURRING', label: 'On a day, and again', note: 'Say the next one' },
+  { value: 'ROLLING', label: 'Rolling', note: 'Read as they come' },
+  { value: 'TO_BE_ANNOUNCED', label: 'Not known yet' },
+];
 
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
-  useCountryCurrency();
+  const onChange = useCountryCurrency();
   const field = useFieldProps<OpportunityDraft>();
   const [kind, isOnline, type] = useWatch<OpportunityDraft, ['deadline.kind', 'isOnline', 'type']>({
     name: ['deadline.kind', 'isOnline', 'type'],
@@ -32,7 +32,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
     <>
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('city')} label="City, optional" autoComplete="off" dir="auto" />
-        <SelectField {...field('country')} label={isOnline ? 'Country, optional' : 'Country'}>
+        <SelectField {...field('country', { onChange })} label={isOnline ? 'Country, optional' : 'Country'}>
           <CountryOptions />
         </SelectField>
       </div>
@@ -43,10 +43,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
       <OptionListField<OpportunityDraft>
         name="deadline.kind"
         legend="When applications close"
-        options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
-          value: one,
-          ...deadlineKinds[one],
-        }))}
+        options={deadlineKinds}
         fallback="FIXED"
       />
       {(kind === 'FIXED' || kind === 'RECURRING') && (
@@ -133,19 +130,15 @@ function DeadlineField() {
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
 /** Changes only the currency of empty amounts. */
-function useCountryCurrency(): void {
+function useCountryCurrency() {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
-  const country = useWatch<OpportunityDraft, 'country'>({ name: 'country' });
-  const known = useRef(country);
-  useEffect(() => {
-    if (country === known.current) return;
-    known.current = country;
-    const currency = findCountryCurrency(country);
+  return ({ target }: { target: { value: string } }) => {
+    const currency = findCountryCurrency(target.value);
     if (currency === null) return;
     for (const name of FIELDS) {
       if (getValues(`${name}.amount`).trim() === '') setValue(`${name}.currency`, currency);
     }
     const { min, max } = getValues('salary');
     if (min.trim() === '' && max.trim() === '') setValue('salary.currency', currency);
-  }, [country, getValues, setValue]);
+  };
 }

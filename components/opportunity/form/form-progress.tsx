@@ -30,7 +30,7 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
         {next && `Next: ${next.title.toLowerCase()}`}
       </p>
       <details className={`t-small ${styles.all}`}>
-        <summary className="row center end gap-8 control">
+        <summary className="row center end gap-8 control pressable">
           All sections
           <Icon name="chevron-down" size={16} />
         </summary>

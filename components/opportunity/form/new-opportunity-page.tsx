@@ -34,8 +34,6 @@ export function NewOpportunityPage() {
   return <NewOpportunity key={profile.id} profile={profile} />;
 }
 
-type DraftLink = { id: string; title: string; note: string };
-
 function NewOpportunity({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
   const router = useRouter();
@@ -44,7 +42,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   );
   const [begun] = useState(() => listUnsavedOpportunities(accountId, profile.id));
   const saved = data === undefined ? [] : listRows(data.pages);
-  const onDevice = begun.flatMap(({ id }): DraftLink[] => {
+  const onDevice = begun.flatMap(({ id }) => {
     const typed = opportunityDraftStore.read(id);
     if (typed === undefined || saved.some((call) => call.id === id)) return [];
     return [{ id, title: typed.title.trim() || 'No title yet', note: 'Only on this device' }];

@@ -184,10 +184,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
 }
 
 /** If both would be sent as the same form, keeps the typed one, because it may contain more than the server stores. */
-function pickApplicationDraft(
-  { apply, applicationForm }: Opportunity,
-  current: OpportunityDraft | undefined,
-): ApplicationDraft | null {
+function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: OpportunityDraft | undefined) {
   const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
   if (form === null) return null;
   const stored = createApplicationDraft(form);

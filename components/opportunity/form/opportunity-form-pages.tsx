@@ -37,7 +37,11 @@ export function EditOpportunityPage({ id }: { id: string }) {
           <FormHead
             title={opportunity.status === 'DRAFT' ? 'Post an opportunity' : opportunity.title}
             profile={profile}
-            action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See its page</TextLink>}
+            action={
+              (opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED') && (
+                <TextLink href={paths.opportunity(id)}>See its page</TextLink>
+              )
+            }
           />
           {opportunity.hiddenReason !== null && (
             <div className="lines under-32">
@@ -52,10 +56,6 @@ export function EditOpportunityPage({ id }: { id: string }) {
       )}
     </OwnOpportunity>
   );
-}
-
-function isShown({ status }: Opportunity): boolean {
-  return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
 type OwnOpportunityProps = {

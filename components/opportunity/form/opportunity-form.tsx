@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
@@ -44,7 +44,8 @@ import { useOpportunityDraft } from './use-opportunity-draft';
 import { useOpportunitySaving } from './use-opportunity-saving';
 
 const store = opportunityDraftStore;
-const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
+const loadCheck = () => import('./opportunity-resolver');
+const loadResolver = () => loadCheck().then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
   /** Assigned before the first save. It is part of the URL and identifies the draft on the device. */
@@ -130,7 +131,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             >
               {section.title}
             </h2>
-            <div className={`stack gap-32 shrink above-24 ${styles.fields}`}>
+            <div className="stack gap-32 shrink above-24">
               {section.id === 'call' && <OpportunityFields />}
               {section.id === 'deadline' && <DeadlineFields opportunity={saved} />}
               {section.id === 'cost' && <FeeFields />}
@@ -215,20 +216,17 @@ function DraftState({ state, error }: SaveSnapshot) {
   const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
   if (hasErrorCode(error, 'conflict')) return 'This was changed in another tab. Reload to see it.';
   if (hasErrorCode(error, 'validation_failed')) return 'Not saved: correct what is marked. It stays on this device.';
-  switch (state) {
-    case 'idle':
-    case 'unsaved':
-      return null;
-    case 'saving':
-      return 'Saving';
-    case 'saved':
-      return <>Draft saved in {calls}</>;
-    case 'partial':
-      return <>Draft saved in {calls}, without what is marked. That stays on this device.</>;
-    case 'unreachable':
-    case 'failed':
-      return 'Kept on this device. It is saved when the connection is back.';
-  }
+  const kept = 'Kept on this device. It is saved when the connection is back.';
+  const sentences: Record<typeof state, ReactNode> = {
+    idle: null,
+    unsaved: null,
+    saving: 'Saving',
+    saved: <>Draft saved in {calls}</>,
+    partial: <>Draft saved in {calls}, without what is marked. That stays on this device.</>,
+    unreachable: kept,
+    failed: kept,
+  };
+  return sentences[state];
 }
 
 /** The type of errors found on blur. Errors found on submission stay until the field changes. */
@@ -237,8 +235,6 @@ const TYPE = 'invalid';
 /** If two values are in the wrong order, the error belongs to the second, whichever was typed last. */
 const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
 const findSecond = (name: string) => name.replace(/\.min$/, '.max');
-
-const loadCheck = () => import('./opportunity-resolver');
 
 /** Validates fields on blur, and restored input on mount. Missing fields are reported only on publication. */
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {

@@ -14,18 +14,14 @@ import { OpportunityDetail } from '../detail/opportunity-detail';
 import { VisitorView } from '../detail/own-opportunity';
 import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type OpportunityDraft } from './opportunity-draft';
 
-type OpportunityPreviewProps = {
-  draft: OpportunityDraft;
-  opportunity: Opportunity | null;
-  profile: Profile;
-  onClose: () => void;
-};
+type Previewed = { draft: OpportunityDraft; opportunity: Opportunity | null; profile: Profile };
 
-export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
+export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onClose: () => void }) {
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
+  const { draft } = previewed;
   const finished = dropUnfinished(draft);
-  const preview = createPreview(emptyInvalidNumbers(finished), opportunity, profile, now);
+  const preview = createPreview({ ...previewed, draft: emptyInvalidNumbers(finished) }, now);
   const { id, title, apply, applicationForm } = preview;
   const call = (
     <VisitorView value={true}>
@@ -67,18 +63,11 @@ export function OpportunityPreview({ draft, opportunity, profile, onClose }: Opp
   );
 }
 
-const NO_DEADLINE = { localDateTime: null, timeZone: null };
-
 /** Invalid dates are left out. */
-function createPreview(
-  draft: OpportunityDraft,
-  opportunity: Opportunity | null,
-  profile: Profile,
-  now: Date,
-): Opportunity {
+function createPreview({ draft, opportunity, profile }: Previewed, now: Date): Opportunity {
   const body = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
-  const deadline = isDated ? body.deadline : { ...body.deadline, ...NO_DEADLINE };
+  const deadline = isDated ? body.deadline : { ...body.deadline, localDateTime: null, timeZone: null };
   const at = now.toISOString();
   return {
     ...body,
@@ -86,7 +75,7 @@ function createPreview(
     deadline,
     closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
     deadlineChanges: 0,
-    apply: isApplicable(body.apply) ? body.apply : null,
+    apply: body.apply?.method === 'URL' && parseUrl(body.apply.value) === null ? null : body.apply,
     applicationForm: body.applicationForm && { ...body.applicationForm, works: keepCounts(body.applicationForm.works) },
     id: opportunity?.id ?? profile.id,
     profileId: profile.id,
@@ -115,8 +104,4 @@ function keepCounts(works: ApplicationForm['works']): ApplicationForm['works'] {
   const max = Number.isNaN(works.max) ? newApplicationForm.works.max : works.max;
   const min = Number.isNaN(works.min) ? newApplicationForm.works.min : works.min;
   return { min: Math.min(min, max), max };
-}
-
-function isApplicable(apply: ReturnType<typeof createOpportunityBody>['apply']): boolean {
-  return apply !== null && (apply.method !== 'URL' || parseUrl(apply.value) !== null);
 }

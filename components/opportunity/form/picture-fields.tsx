@@ -28,18 +28,12 @@ export function PictureFields({ opportunity, change }: { opportunity: Opportunit
       <p className="t-small quiet">Say what kind of call it is and give it a title. Then a picture can be added.</p>
     );
   }
+  const { image } = opportunity;
   return (
     <>
-      {opportunity.image && (
-        <PictureDetails
-          key={opportunity.image.key}
-          opportunity={opportunity}
-          image={opportunity.image}
-          change={change}
-        />
-      )}
+      {image && <PictureDetails key={image.key} opportunity={opportunity} image={image} change={change} />}
       <UploadArea
-        label={opportunity.image ? 'Another picture' : 'Picture, optional'}
+        label={image ? 'Another picture' : 'Picture, optional'}
         most={1}
         help={HELP}
         send={createUploadSender((file, options) => change(() => setOpportunityImage(opportunity, file, options)))}
@@ -67,7 +61,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
   return (
     <div className={`grid top gap-24 narrow-columns-1 ${styles.picture}`}>
       <FocalPoint image={{ ...image, focalPoint }} alt={alt} onChange={setFocalPoint} />
-      <div className={`stack gap-32 shrink above-24 ${styles.fields}`}>
+      <div className="stack gap-32 shrink">
         <TextField
           label="Describe it for people who cannot see it"
           value={alt}

@@ -52,12 +52,9 @@ export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): bool
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-export function describeDeletion({
-  received,
-  jurors,
-  saves,
-}: Pick<OwnOpportunitySummary, 'received' | 'jurors' | 'saves'>): string[] {
-  const { all, decided } = received ?? { all: 0, decided: 0 };
+export function describeDeletion(call: Pick<OwnOpportunitySummary, 'received' | 'jurors' | 'saves'>): string[] {
+  const { jurors, saves } = call;
+  const { all, decided } = call.received ?? { all: 0, decided: 0 };
   const who = jurors === 0 ? 'Artists' : all === 0 ? 'Jurors' : 'Artists and jurors';
   return [
     all > 0 &&

@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSheet } from '@/components/ui/form-sheet';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { changeOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import {
   addCalendarDays,
@@ -27,10 +26,8 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   const timeZone = deadline.timeZone ?? getReaderZone();
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
   const [resultsDate, setResultsDate] = useState(opportunity.resultsDate);
-  const [errors, setErrors] = useState<ReturnType<typeof findExtensionProblems>>({});
   const next = { kind: deadline.kind === 'RECURRING' ? deadline.kind : 'FIXED', localDateTime, timeZone } as const;
   const problems = findExtensionProblems(next, resultsDate, new Date());
-  const hasProblem = Object.keys(problems).length > 0;
   const closesAt = problems.deadline === undefined ? computeClosingInstant(next) : null;
   const gap =
     closesAt && paidUntil && planType
@@ -40,45 +37,44 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
           visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt).toISOString(),
         })
       : null;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => changeOpportunity(opportunity, { deadline: next, resultsDate }),
-    onSuccess: () => {
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: () => problems,
+    save: () => changeOpportunity(opportunity, { deadline: next, resultsDate }),
+    onSaved: () => {
       showToast('The deadline has moved. Those who saved the call are mailed.');
       onClose();
     },
-    onError: (failure) => setErrors({ deadline: errorToMessage(failure, 'That did not work. Try again.') }),
+    otherwise: 'That did not work. Try again.',
   });
   return (
     <FormSheet
       title={`Extend “${opportunity.title}”`}
       submit="Move the deadline"
       busyLabel="Saving"
-      isBusy={isPending}
-      onSubmit={() => (hasProblem ? setErrors(problems) : mutate())}
+      {...sheet}
       onClose={onClose}
     >
       <TextField
+        name="deadline"
         label="New deadline"
         type="datetime-local"
         help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
         value={localDateTime}
         error={errors.deadline}
-        onChange={(event) => {
-          setLocalDateTime(event.target.value);
-          setErrors({});
+        onChange={({ target }) => {
+          setLocalDateTime(target.value);
+          forget('resultsDate');
         }}
       />
       {isPromiseAsked(next, opportunity.resultsDate) && (
         <TextField
+          name="resultsDate"
           label="Answers by"
           type="date"
           help={describePromise(opportunity)}
           value={resultsDate ?? ''}
           error={errors.resultsDate}
-          onChange={(event) => {
-            setResultsDate(event.target.value);
-            setErrors({});
-          }}
+          onChange={({ target }) => setResultsDate(target.value)}
         />
       )}
       {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
@@ -92,11 +88,7 @@ export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string 
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;
 }
 
-export function findExtensionProblems(
-  deadline: Deadline,
-  resultsDate: string | null,
-  now: Date,
-): { deadline?: string | undefined; resultsDate?: string | undefined } {
+export function findExtensionProblems(deadline: Deadline, resultsDate: string | null, now: Date): FieldErrors {
   if (!deadline.localDateTime) return { deadline: 'Choose a day and a time.' };
   const [problem] = Object.values({ ...findDeadlineProblems(deadline), ...findPassedDeadline(deadline, now) });
   if (problem !== undefined) return { deadline: problem };

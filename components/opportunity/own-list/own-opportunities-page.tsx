@@ -30,9 +30,9 @@ import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
+import { opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { formatCount } from '@/lib/shared/domain/text';
+import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
@@ -56,14 +56,6 @@ export function OwnOpportunitiesPage() {
     </>
   );
 }
-
-const stateLabels: Record<OwnState, string> = {
-  all: 'All',
-  open: 'Open',
-  drafts: 'Drafts',
-  closed: 'Closed',
-  hidden: 'Hidden',
-};
 
 function OwnOpportunities({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
@@ -99,7 +91,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
           isLazy
           tabs={states.map((state) => ({
             id: state,
-            label: stateLabels[state],
+            label: capitalize(state),
             count: first && formatCount(first.counts[state]),
             panel: <OpportunityList profile={profile} state={state} sortBy={sortBy} />,
           }))}

@@ -137,13 +137,10 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   );
 }
 
+type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
+
 /** Applications here, or presses of the apply button if artists apply elsewhere. */
-export function ApplicationCount({
-  opportunity,
-}: {
-  opportunity: Pick<OwnOpportunitySummary, 'applications' | 'received'>;
-}) {
-  const { applications, received } = opportunity;
+export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
   if (received === null) return formatCount(applications);
   if (received.new === 0) return formatCount(received.all);
   return (

@@ -42,13 +42,12 @@ export function listPosts({ opportunity, now, profile, allowance, plan, products
           ? { ...option, summary: `${option.summary}. One open call at a time`, end: 'Free' }
           : { ...option, disabledReason: 'For calls that cost artists nothing.' };
       }
-      if (type === 'PREMIUM_SUBSCRIPTION')
-        return { ...option, ...describeAllowance(opportunity, allowance, plan, option) };
+      if (type === 'PREMIUM_SUBSCRIPTION') {
+        return { ...option, ...describeAllowance(opportunity, allowance, plan, option.summary) };
+      }
       const price = findPrice(products, 'opportunityPostEvent', type);
-      return {
-        ...{ ...option, price, end: price ? formatMoney(price.money) : '' },
-        ...(type === shortest && { summary: `${option.summary}. The shortest that reaches your deadline` }),
-      };
+      const summary = type === shortest ? `${option.summary}. The shortest that reaches your deadline` : option.summary;
+      return { ...option, summary, price, end: price ? formatMoney(price.money) : '' };
     });
 }
 
@@ -65,12 +64,7 @@ function describePremium(products: readonly Product[]): PostOption {
 }
 
 /** What is left of the plan's posts, or why no post can be used. */
-function describeAllowance(
-  { type }: Opportunity,
-  { posts }: PostAllowance,
-  { postType }: Plan,
-  { summary }: { summary: string },
-): Partial<PostOption> {
+function describeAllowance({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan, summary: string) {
   if (posts.reason === 'subscription_expired') return { disabledReason: 'Your subscription has expired.' };
   if (posts.reason !== null) return { disabledReason: 'Used up for this month.' };
   if (postType !== undefined && postType !== type) {

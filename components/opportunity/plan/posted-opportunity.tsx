@@ -58,13 +58,9 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
       options={listUpgrades(opportunity).flatMap((event) => {
         const price = findPrice(products, 'opportunityPostEvent', event);
         if (price === null) return [];
-        const tier = postTierLabels[applyUpgrade(opportunity, event, now).planType];
+        const title = postTierLabels[applyUpgrade(opportunity, event, now).planType];
         const summary = describeUpgrade(opportunity, event, now);
-        return {
-          ...{ value: event, title: tier, summary },
-          price,
-          line: { title: `${tier} post`, note: summary },
-        };
+        return { value: event, title, summary, price, line: { title: `${title} post`, note: summary } };
       })}
       free={{ label: 'Pay', busyLabel: 'Opening the payment' }}
       note={{ free: note, paid: note }}

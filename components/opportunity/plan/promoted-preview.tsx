@@ -9,24 +9,19 @@ import styles from '../list/opportunity-row.module.css';
 /** Returns null if the boost does not change the list. */
 export function renderPromotedPreview(opportunity: Opportunity, kind: BoostKind): ReactNode {
   const parts = unbundleBoost(kind);
-  if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) {
-    return <PromotedPreview opportunity={opportunity} as="Promoted" />;
-  }
-  return parts.includes('HIGHLIGHT') ? <PromotedPreview opportunity={opportunity} as="Highlighted" /> : null;
-}
-
-function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
+  const isPromoted = parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3');
+  if (!isPromoted && !parts.includes('HIGHLIGHT')) return null;
   const { type, title, profile, city, country, image } = opportunity;
   return (
     <div className="stack gap-8">
       <p className="t-small quiet">How it will look</p>
       <div className="row gap-16">
-        {as === 'Promoted' && image && (
-          <CroppedPicture image={image} alt="" width={112} height={84} className={styles.preview} />
+        {isPromoted && image && (
+          <CroppedPicture image={image} alt="" width={112} height={84} className={`rigid ${styles.preview}`} />
         )}
         <div className="shrink">
           <p className="t-small quiet cluster gap-12 rows-0">
-            <span>{opportunityTypeLabels[type]}</span> <span>{as}</span>
+            <span>{opportunityTypeLabels[type]}</span> <span>{isPromoted ? 'Promoted' : 'Highlighted'}</span>
           </p>
           <p className="t-ui break" dir="auto">
             {title}

@@ -55,31 +55,26 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
 }
 
 function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
-  const isHidden = status === 'HIDDEN';
-  const isOver = status === 'CLOSED' || isHidden;
+  const { title, text, link, href } = describeObstacle(id, status);
   return (
     <>
       <PageTitle>Put it in front of more people</PageTitle>
-      <EmptyFrame
-        title={isHidden ? 'This call is hidden' : isOver ? 'This call is not open' : 'This call is not up yet'}
-        action={
-          isHidden ? (
-            <TextLink href={paths.accountOpportunities()}>See why</TextLink>
-          ) : isOver ? (
-            <TextLink href={paths.editOpportunity(id)}>Edit the call</TextLink>
-          ) : (
-            <TextLink href={paths.postOpportunity(id)}>Publish it</TextLink>
-          )
-        }
-      >
-        <p>
-          {isHidden
-            ? 'An administrator has hidden it. It can be promoted once it is shown again.'
-            : isOver
-              ? 'Only an open call can be promoted.'
-              : 'Publish it first. You can choose a boost with the post.'}
-        </p>
+      <EmptyFrame title={title} action={<TextLink href={href}>{link}</TextLink>}>
+        <p>{text}</p>
       </EmptyFrame>
     </>
   );
+}
+
+function describeObstacle(id: string, status: Opportunity['status']) {
+  if (status === 'HIDDEN') {
+    const text = 'An administrator has hidden it. It can be promoted once it is shown again.';
+    return { title: 'This call is hidden', text, link: 'See why', href: paths.accountOpportunities() };
+  }
+  if (status === 'CLOSED') {
+    const text = 'Only an open call can be promoted.';
+    return { title: 'This call is not open', text, link: 'Edit the call', href: paths.editOpportunity(id) };
+  }
+  const text = 'Publish it first. You can choose a boost with the post.';
+  return { title: 'This call is not up yet', text, link: 'Publish it', href: paths.postOpportunity(id) };
 }

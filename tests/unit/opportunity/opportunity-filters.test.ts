@@ -18,11 +18,8 @@ import {
 } from '@/lib/shared/filters/opportunity';
 
 const TODAY = '2026-11-20';
+const decodeFilters = (query: SearchParams): OpportunityFilters => opportunityCodec.decode(query);
 const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);
-
-function decodeFilters(query: SearchParams): OpportunityFilters {
-  return opportunityCodec.decode(query);
-}
 
 const NO_COUNTS: OpportunityFacets = {
   total: 0,
@@ -226,10 +223,5 @@ describe('the filter chips', () => {
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);
     expect(labels({ deadlineTo: '2027-02-18' })).toEqual(['Next 90 days']);
-  });
-
-  it('filter chips link to the query without their filter', () => {
-    const [chip] = listActiveFilters(decodeFilters({ types: 'JOB', fee: 'FREE' }), TODAY);
-    expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
   });
 });
