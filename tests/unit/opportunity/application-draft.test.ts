@@ -4,6 +4,7 @@ import {
   type ApplicationDraft,
   createApplicationDraft,
   createApplicationForm,
+  emptyQuestion,
   type QuestionDraft,
 } from '@/components/opportunity/application-form-builder/application-draft';
 import {
@@ -32,16 +33,7 @@ const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-00
 const sectionId = '01900000-0000-7000-8000-0000000000aa';
 
 const createQuestion = (id: string, change: Partial<QuestionDraft>): QuestionDraft => ({
-  id,
-  kind: 'SHORT',
-  label: 'Which dates suit you?',
-  help: '',
-  isRequired: false,
-  options: '',
-  maxLength: '',
-  min: '',
-  max: '',
-  isHiddenFromJury: null,
+  ...{ ...emptyQuestion, id, label: 'Which dates suit you?' },
   ...change,
 });
 
@@ -58,11 +50,7 @@ const createForm = (...questions: Partial<QuestionDraft>[]): ApplicationDraft =>
 });
 
 const createDraft = (form: ApplicationDraft, method: OpportunityDraft['apply']['method'] = 'IMPASTO') => ({
-  ...createOpportunityDraft({
-    ...sampleOpportunity,
-    applicationFee: null,
-    deadline: { ...sampleOpportunity.deadline },
-  }),
+  ...createOpportunityDraft({ ...sampleOpportunity, applicationFee: null }),
   apply: { method, value: 'example.org/apply' },
   applicationForm: form,
 });
