@@ -197,7 +197,7 @@ export function createHeaders({ identity, product }: { identity?: string; produc
 }
 
 /** Without a body, the request has no content type. */
-export function asJson(method: string, credentials: Parameters<typeof createHeaders>[0], body?: object): RequestInit {
+export function asJson(method: string, credentials: Parameters<typeof createHeaders>[0], body?: unknown): RequestInit {
   if (body === undefined) return { method, headers: createHeaders(credentials) };
   const headers = { ...createHeaders(credentials), 'Content-Type': 'application/json' };
   return { method, headers, body: JSON.stringify(body) };

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { artworks } from '@/services/product-api/artwork/schema';
 import type { Db } from '@/services/product-api/db/client';
@@ -8,6 +10,16 @@ import { profiles } from '@/services/product-api/profile/schema';
 
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
+
+/** Changes columns of the row with this id. */
+export async function changeRow<Table extends PgTable & { id: PgColumn }>(
+  db: Db,
+  table: Table,
+  id: string,
+  columns: PgUpdateSetSource<Table>,
+): Promise<void> {
+  await db.update(table).set(columns).where(eq(table.id, id));
+}
 
 /** Stores an image of an artwork, a profile or an opportunity and returns its id. */
 export async function makeImage(

@@ -3,7 +3,7 @@ import type { TestApi } from './api';
 import type { Member } from './members';
 
 /** The fields that publication of an opportunity requires. */
-const wholeOpportunity = {
+export const wholeOpportunity = {
   type: 'ART_RESIDENCY',
   title: 'Winter in the Salt Office',
   description: 'A room by the sea.',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { openStandIn, type StandIn } from 'stripe-stand-in';
 import { payByCard } from 'stripe-stand-in/testing';
 import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
@@ -7,6 +8,7 @@ import type { Payments } from '@/services/product-api/payment/payments';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook';
+import { profiles } from '@/services/product-api/profile/schema';
 import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
@@ -98,6 +100,33 @@ export class PaidApi {
     await this.pay(session.url);
     await this.settle();
     return session;
+  }
+
+  /** Refunds the payment of a session, all of it unless an amount is given, and waits until that is processed. */
+  async refund(sessionId: string, amount?: number): Promise<void> {
+    const { payment_intent } = await this.stripe.checkout.sessions.retrieve(sessionId);
+    await this.stripe.refunds.create({
+      payment_intent: String(payment_intent),
+      ...(amount !== undefined && { amount }),
+    });
+    await this.settle();
+  }
+
+  /** Gives a profile a customer with its own test clock. @returns a function that lets days pass. */
+  async startClock(
+    { profileId }: Member,
+    customer: { name?: string; email?: string } = {},
+  ): Promise<(days: number) => Promise<void>> {
+    let now = Math.floor(Date.now() / 1_000);
+    const { testClocks } = this.stripe.testHelpers;
+    const { id: clock } = await testClocks.create({ frozen_time: now });
+    const { id } = await this.stripe.customers.create({ test_clock: clock, metadata: { profileId }, ...customer });
+    await this.api.db.update(profiles).set({ customerId: id }).where(eq(profiles.id, profileId));
+    return async (days) => {
+      now += days * 86_400;
+      await testClocks.advance(clock, { frozen_time: now });
+      await this.settle();
+    };
   }
 
   /** Waits until every webhook was delivered and its work is done or deferred, which may cause other webhooks. */

@@ -158,14 +158,12 @@ describe('the Authorization header', () => {
   });
 });
 
-describe('credentials that an endpoint does not need', () => {
-  it('ignores credentials that an endpoint does not need', async () => {
-    const { identity } = await makeMember(api());
-    const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
-    expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);
-    const headers = { ...createHeaders({ identity }), 'x-ac-token': 'a.b.c' };
-    expect((await api().request('/v1/account', { headers })).status).toBe(200);
-  });
+it('ignores credentials that an endpoint does not need', async () => {
+  const { identity } = await makeMember(api());
+  const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
+  expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);
+  const headers = { ...createHeaders({ identity }), 'x-ac-token': 'a.b.c' };
+  expect((await api().request('/v1/account', { headers })).status).toBe(200);
 });
 
 it('rejects a product token that belongs to another account as forbidden', async () => {

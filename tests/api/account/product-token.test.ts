@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -14,11 +14,7 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 const HOUR = 3_600;
 
-const requestAs = ({ identity }: Member, id: string): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify({ id }),
-  headers: { 'Content-Type': 'application/json', ...createHeaders({ identity }) },
-});
+const requestAs = ({ identity }: Member, id: string): RequestInit => asJson('POST', { identity }, { id });
 
 describe('a product token', () => {
   it('issues a product token only for a profile of the account', async () => {

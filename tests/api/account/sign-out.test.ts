@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 
@@ -23,7 +23,7 @@ describe('signing out everywhere', () => {
     await signOutEverywhere(identity);
     for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
     // Neither reads nor writes work, with the identity alone or with a product token.
-    const write = { method: 'PATCH', body: '{"name":"Taken over"}', headers: { 'Content-Type': 'application/json' } };
+    const write = asJson('PATCH', {}, { name: 'Taken over' });
     const headers = { ...write.headers, ...createHeaders({ identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'signed_out', { ...write, headers });
     await api().error('/v1/opportunities/bookmarks/list', 'signed_out', {

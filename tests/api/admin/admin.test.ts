@@ -5,7 +5,7 @@ import { subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { adminActions } from '@/services/product-api/account/schema';
 import { recordAdminAction, setAdmin } from '@/services/product-api/admin/queries/write-admin';
 import { purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -21,10 +21,7 @@ const search = (query?: string, page?: string) =>
 const remove = (id: string, administrator: Member = admin) =>
   api().callEndpoint('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, administrator);
 
-function removal(administrator: Member, body: unknown = { reason }): RequestInit {
-  const headers = { ...createHeaders({ identity: administrator.identity }), 'Content-Type': 'application/json' };
-  return { method: 'DELETE', headers, body: JSON.stringify(body) };
-}
+const removal = ({ identity }: Member, body: unknown = { reason }) => asJson('DELETE', { identity }, body);
 
 describe('the search for profiles by administrators', () => {
   it('finds a profile by part of its name, with or without accents, and by the address of its account', async () => {
@@ -156,8 +153,7 @@ describe('the deletion of a profile by an administrator', () => {
     // The owner's product token for the profile is rejected from now on.
     const headers = createHeaders({ identity: owner.identity, product: owner.product });
     await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
-    const token = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
-    await api().error('/v1/profiles/token/', 'gone', { ...token, body: JSON.stringify({ id: owner.profileId }) });
+    await api().error('/v1/profiles/token/', 'gone', asJson('POST', owner, { id: owner.profileId }));
   });
 
   it('records the administrator, the profile, the time and the reason of a deletion', async () => {

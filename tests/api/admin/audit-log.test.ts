@@ -8,7 +8,7 @@ import { grantPurchase } from '@/services/product-api/payment/grant-purchase';
 import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { revokePurchase } from '@/services/product-api/payment/revoke-payment';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -91,11 +91,10 @@ describe('the audit log', () => {
 describe('an entry', () => {
   it('records the id of the request that the response names in an administrator’s entry', async () => {
     const profileId = await makeProfile(api().db, { name: 'To be removed' });
-    const response = await api().request(`/v1/profiles/admin/${profileId}`, {
-      method: 'DELETE',
-      headers: { ...createHeaders({ identity: admin.identity }), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reason: 'A copy.' }),
-    });
+    const response = await api().request(
+      `/v1/profiles/admin/${profileId}`,
+      asJson('DELETE', { identity: admin.identity }, { reason: 'A copy.' }),
+    );
     expect(response.status).toBeLessThan(300);
     expect(await entriesOf(profileId)).toMatchObject([
       {

@@ -9,18 +9,14 @@ import { images } from '@/services/product-api/image/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork, start } from '../../support/applications';
-import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
+import { changeRow, inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi();
 
-const post = (who: Member, body?: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { ...createHeaders(who), ...(body !== undefined && { 'content-type': 'application/json' }) },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-});
+const post = (who: Member, body?: unknown): RequestInit => asJson('POST', who, body);
 const patch = (who: Member, body: unknown): RequestInit => ({ ...post(who, body), method: 'PATCH' });
 const save = (who: Member, id: string, body: Record<string, unknown>) =>
   api().callEndpoint('PATCH /v1/applications/{id}', { path: { id }, body }, who);
@@ -29,10 +25,7 @@ const submit = (who: Member, { id, updatedAt }: { id: string; updatedAt: string 
 const read = (who: Member, callId: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id: callId } }, who);
 const closeCall = (id: string, secondsAgo: number) =>
-  api()
-    .db.update(opportunities)
-    .set({ closesAt: new Date(Date.now() - secondsAgo * 1_000) })
-    .where(eq(opportunities.id, id));
+  changeRow(api().db, opportunities, id, { closesAt: new Date(Date.now() - secondsAgo * 1_000) });
 
 describe('starting an application', () => {
   it('creates one application per profile and call, numbered in the order in which they were started', async () => {
@@ -55,10 +48,7 @@ describe('starting an application', () => {
     await api().error(address, 'conflict', post(await makeSecondProfile(api(), organizer)));
     await closeCall(id, applicationLimits.graceSeconds + 5);
     await api().error(address, 'conflict', post(who));
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: inDays(3), status: 'HIDDEN' })
-      .where(eq(opportunities.id, id));
+    await changeRow(api().db, opportunities, id, { closesAt: inDays(3), status: 'HIDDEN' });
     await api().error(address, 'not_found', post(who));
     const elsewhere = await makeOpportunity(api().db);
     await api().error(`/v1/opportunities/${elsewhere}/application`, 'conflict', post(who));
@@ -231,10 +221,7 @@ describe('submitting an application', () => {
     expect(described.submission?.works[1]?.images).toMatchObject([{ alt: 'Fog over ridges' }]);
 
     const entry = { organization: null, city: null, country: null, yearFrom: 2025, yearTo: null, url: null };
-    await api()
-      .db.update(profiles)
-      .set({ cv: [{ kind: 'AWARD', title: 'A prize', ...entry }] })
-      .where(eq(profiles.id, who.profileId));
+    await changeRow(api().db, profiles, who.profileId, { cv: [{ kind: 'AWARD', title: 'A prize', ...entry }] });
     expect(await read(who, callId)).toMatchObject({ changedWorks: [], hasChangedCv: true });
     expect((await submitAsKnown()).submission?.cv).toMatchObject([{ title: 'A prize' }]);
     expect((await submitAsKnown()).hasChangedCv).toBe(false);
@@ -347,10 +334,7 @@ describe('submitting an application', () => {
     const address = `/v1/applications/${tooLate.id}/submission`;
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
     await api().error(`/v1/applications/${tooLate.id}`, 'conflict', patch(late, { statement: 'Late.' }));
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: inDays(1), status: 'HIDDEN' })
-      .where(eq(opportunities.id, callId));
+    await changeRow(api().db, opportunities, callId, { closesAt: inDays(1), status: 'HIDDEN' });
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
   });
 
@@ -411,15 +395,13 @@ describe('withdrawing an application', () => {
   });
 });
 
-describe('the call of an application', () => {
-  it('lets applicants to a removed call keep what they sent, but without a link to the call', async () => {
-    const { id: callId } = await makeCall(api());
-    const who = await makeMember(api());
-    await apply(api(), who, callId);
-    await api().db.delete(opportunities).where(eq(opportunities.id, callId));
-    const { data } = await api().callEndpoint('GET /v1/applications/own', { query: {} }, who);
-    expect(data).toMatchObject([
-      { kind: 'HERE', title: 'North, by Daylight', organizer: 'Cove Park', opportunityId: null },
-    ]);
-  });
+it('lets applicants to a removed call keep what they sent, but without a link to the call', async () => {
+  const { id: callId } = await makeCall(api());
+  const who = await makeMember(api());
+  await apply(api(), who, callId);
+  await api().db.delete(opportunities).where(eq(opportunities.id, callId));
+  const { data } = await api().callEndpoint('GET /v1/applications/own', { query: {} }, who);
+  expect(data).toMatchObject([
+    { kind: 'HERE', title: 'North, by Daylight', organizer: 'Cove Park', opportunityId: null },
+  ]);
 });

@@ -5,6 +5,7 @@ import { readCached, removeOldDeskChanges } from '@/services/product-api/applica
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
 import { testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
+import { changeRow } from '../../support/factories';
 import { makeMember } from '../../support/members';
 
 const api = testApi();
@@ -125,10 +126,7 @@ describe('the counts of a desk', () => {
   it('recounts after a transaction that was running while the desk was counted', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
-      await transaction
-        .update(artistApplications)
-        .set({ deskState: 'SHORTLIST' })
-        .where(eq(artistApplications.id, applicationId));
+      await changeRow(transaction, artistApplications, applicationId, { deskState: 'SHORTLIST' });
       // This makes the cached counts stale, so that they are made again while the transaction is running.
       await api().db.execute(sql`insert into desk_changes (opportunity_id)
         select opportunity_id from artist_applications where id = ${applicationId}`);

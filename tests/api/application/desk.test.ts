@@ -8,7 +8,7 @@ import { images } from '@/services/product-api/image/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
 import { type Member, makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
@@ -41,11 +41,7 @@ const stop = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/{id}/decisions', { path: { id } }, who);
 const readOwn = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
-const send = (who: Member, method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-});
+const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
 /** Moves the decisions of a call back in time, past the minutes in which they can be stopped. */
 const letPass = async (callId: string) => {

@@ -12,9 +12,9 @@ import { listKeysAfter } from '@/services/product-api/backup/queries/copy-tables
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
 import { claimStorage, reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createFileRequest, createForm, makeCall, makeWork, start } from '../../support/applications';
-import { inDays } from '../../support/factories';
+import { changeRow, inDays } from '../../support/factories';
 import { createEntryBomb, createPdf, createWav } from '../../support/files';
 import { type Member, makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
@@ -178,27 +178,24 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
       await api().error(address, 'not_found', put(other, content, 0));
       const init = { method: 'DELETE', headers: createHeaders(other) };
       await api().error(getAddress(draft, id), 'not_found', init);
-      await api().error(`/v1/applications/${draft.id}/files`, 'not_found', {
-        method: 'POST',
-        headers: { ...createHeaders(other), 'content-type': 'application/json' },
-        body: JSON.stringify({ requestId: draft.requestId, ...describeFile(content) }),
-      });
+      await api().error(
+        `/v1/applications/${draft.id}/files`,
+        'not_found',
+        asJson('POST', other, { requestId: draft.requestId, ...describeFile(content) }),
+      );
     }
   });
 });
 
 describe('starting an upload', () => {
-  const post = ({ who, requestId }: Draft, body: object): RequestInit => ({
-    method: 'POST',
-    headers: { ...createHeaders(who), 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const post = ({ who, requestId }: Draft, body: object): RequestInit =>
+    asJson('POST', who, {
       requestId,
       name: 'one.pdf',
       bytes: 10,
       checksum: computeChecksum(new Uint8Array()),
       ...body,
-    }),
-  });
+    });
 
   it('rejects the upload of a file that is not requested or is too large, or after the deadline', async () => {
     const draft = await makeDraft();
@@ -209,10 +206,7 @@ describe('starting an upload', () => {
     await api().error(address, 'validation_failed', post(draft, { bytes: fileLimits.bytes.AUDIO + 1 }));
     await api().error(address, 'validation_failed', post(draft, { bytes: 0 }));
     await api().error(address, 'validation_failed', post(draft, { name: 'a\nb' }));
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: inDays(-1) })
-      .where(eq(opportunities.id, draft.callId));
+    await changeRow(api().db, opportunities, draft.callId, { closesAt: inDays(-1) });
     await api().error(address, 'conflict', post(draft, {}));
   });
 
@@ -400,11 +394,11 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     const works = [{ artworkId: await makeWork(api(), draft.who.profileId), statement: null }];
     const path = { id: draft.id };
     const { updatedAt } = await api().callEndpoint('PATCH /v1/applications/{id}', { path, body: { works } }, draft.who);
-    const { fields } = await api().error(`/v1/applications/${draft.id}/submission`, 'validation_failed', {
-      method: 'POST',
-      headers: { ...createHeaders(draft.who), 'content-type': 'application/json' },
-      body: JSON.stringify({ updatedAt }),
-    });
+    const { fields } = await api().error(
+      `/v1/applications/${draft.id}/submission`,
+      'validation_failed',
+      asJson('POST', draft.who, { updatedAt }),
+    );
     expect(fields).toEqual({ [`files.${draft.requestId}`]: 'Add “Artist statement, one page”.' });
   });
 

@@ -4,18 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, start } from '../../support/applications';
+import { changeRow } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
 
 const address = (id: string) => `/v1/opportunities/${id}`;
-const patch = (who: Member, body: unknown): RequestInit => ({
-  method: 'PATCH',
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+const patch = (who: Member, body: unknown): RequestInit => asJson('PATCH', who, body);
 const question = createQuestion({ kind: 'CHOICE', options: ['Here', 'There'], isRequired: false });
 const form = createForm([question], { maxApplications: 2 });
 const withQuestions = (...questions: Question[]): ApplicationForm => ({
@@ -97,10 +94,11 @@ describe('the form of a call', () => {
     const who = await makeMember(api());
     await start(api(), who, id);
     const hourAgo = new Date(Date.now() - 3_600_000);
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: hourAgo, deadlineLocal: hourAgo.toISOString().slice(0, 16), deadlineZone: 'UTC' })
-      .where(eq(opportunities.id, id));
+    await changeRow(api().db, opportunities, id, {
+      closesAt: hourAgo,
+      deadlineLocal: hourAgo.toISOString().slice(0, 16),
+      deadlineZone: 'UTC',
+    });
     const applicationForm = withQuestions(question, createQuestion({ isRequired: false }));
     await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { applicationForm } }, organizer);
     expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
 
@@ -27,11 +27,7 @@ describe('the limits of applications', () => {
     const { id } = await makeCall(api());
     const { id: own, updatedAt } = await apply(api(), who, id);
     const submit = (applicationId: string) =>
-      api().request(`/v1/applications/${applicationId}/submission`, {
-        method: 'POST',
-        headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-        body: JSON.stringify({ updatedAt }),
-      });
+      api().request(`/v1/applications/${applicationId}/submission`, asJson('POST', who, { updatedAt }));
     // An attempt to submit what does not exist counts as well.
     for (let attempt = 1; attempt < 60; attempt += 1) expect((await submit(who.profileId)).status).toBe(404);
     expect((await submit(own)).status).toBe(200);
@@ -39,38 +35,34 @@ describe('the limits of applications', () => {
   });
 });
 
-describe('downloads of all applications', () => {
-  it('limits downloads of all applications to twenty per hour, across calls', async () => {
-    const { organizer, id } = await makeCall(api());
-    const download = async (name: string, callId = id) => {
-      const response = await api().request(`/v1/opportunities/${callId}/applications/${name}`, {
-        headers: createHeaders(organizer),
-      });
-      await response.arrayBuffer();
-      return response.status;
-    };
-    expect(await download('table')).toBe(200);
-    // An attempt to download what does not exist counts as well.
-    for (let attempt = 2; attempt < 20; attempt += 1) expect(await download('table', organizer.profileId)).toBe(404);
-    expect(await download('archive')).toBe(200);
-    expect(await download('archive')).toBe(429);
-    expect(await download('table')).toBe(429);
-  });
+it('limits downloads of all applications to twenty per hour, across calls', async () => {
+  const { organizer, id } = await makeCall(api());
+  const download = async (name: string, callId = id) => {
+    const response = await api().request(`/v1/opportunities/${callId}/applications/${name}`, {
+      headers: createHeaders(organizer),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  expect(await download('table')).toBe(200);
+  // An attempt to download what does not exist counts as well.
+  for (let attempt = 2; attempt < 20; attempt += 1) expect(await download('table', organizer.profileId)).toBe(404);
+  expect(await download('archive')).toBe(200);
+  expect(await download('archive')).toBe(429);
+  expect(await download('table')).toBe(429);
 });
 
-describe('the search of the desk', () => {
-  it('finds long words by their beginning, and no applications to other calls', async () => {
-    const word = 'a'.repeat(1_000);
-    const [one, other] = [await makeCall(api()), await makeCall(api())];
-    for (const { id } of [one, other]) {
-      const who = await makeMember(api(), { profile: { name: `Long ${word}`.slice(0, 2_000) } });
-      await apply(api(), who, id);
-    }
-    const found = await api().callEndpoint(
-      'GET /v1/opportunities/{id}/applications',
-      { path: { id: one.id }, query: { text: `lo ${'a'.repeat(100)}` } },
-      one.organizer,
-    );
-    expect(found).toMatchObject({ total: 1, data: [{ number: 1 }] });
-  });
+it('the search of the desk finds long words by their beginning, and no applications to other calls', async () => {
+  const word = 'a'.repeat(1_000);
+  const [one, other] = [await makeCall(api()), await makeCall(api())];
+  for (const { id } of [one, other]) {
+    const who = await makeMember(api(), { profile: { name: `Long ${word}`.slice(0, 2_000) } });
+    await apply(api(), who, id);
+  }
+  const found = await api().callEndpoint(
+    'GET /v1/opportunities/{id}/applications',
+    { path: { id: one.id }, query: { text: `lo ${'a'.repeat(100)}` } },
+    one.organizer,
+  );
+  expect(found).toMatchObject({ total: 1, data: [{ number: 1 }] });
 });

@@ -5,7 +5,7 @@ import { artistApplications } from '@/services/product-api/application/schema';
 import type { Db } from '@/services/product-api/db/client';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { lockProfile } from '@/services/product-api/profile/queries/write-profile-images';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { apply, makeCall, makeWork, start } from '../../support/applications';
 import { makeMember, makeSecondProfile } from '../../support/members';
 
@@ -49,11 +49,10 @@ describe('the locks of applications', () => {
     let change: Promise<Response> | undefined;
     await api().db.transaction(async (transaction) => {
       await transaction.update(opportunities).set({ status: 'DELETED' }).where(eq(opportunities.id, id));
-      change = api().request(`/v1/opportunities/${id}/applications/${applicationId}`, {
-        method: 'PATCH',
-        headers: { ...createHeaders(organizer), 'content-type': 'application/json' },
-        body: JSON.stringify({ state: 'ACCEPTED' }),
-      });
+      change = api().request(
+        `/v1/opportunities/${id}/applications/${applicationId}`,
+        asJson('PATCH', organizer, { state: 'ACCEPTED' }),
+      );
       await waitForLock();
     });
     expect((await change)?.status).toBe(404);

@@ -9,7 +9,7 @@ import { artistApplications } from '@/services/product-api/application/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
@@ -36,11 +36,7 @@ const listSent = (who: Member, id: string, applicationId: string) =>
   );
 const listReceived = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/applications/{id}/messages', { path: { id } }, who);
-const json = (who: Partial<Member>, method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-});
+const json = (who: Partial<Member>, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 const reject = (
   who: Member,
   id: string,
@@ -430,52 +426,50 @@ describe('texts of decisions', () => {
   });
 });
 
-describe('permissions', () => {
-  it('shows organizers the messages of their calls, and artists their own', async () => {
-    const { organizer, id, ana, bo } = await makeDesk();
-    const other = await makeDesk();
-    const administrator = await makeMember(api(), { role: 'ADMIN' });
-    await send(organizer, id, { ids: [ana.id] });
-    const none = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
-    const { subject, text, acceptsReplies } = createMessage({});
-    const desk = `/v1/opportunities/${id}`;
-    const requests: [string, string, unknown?][] = [
-      ['POST', `${desk}/messages`, createMessage({ ids: [ana.id] })],
-      ['POST', `${desk}/messages/preview`, { applicationId: ana.id, subject, text, acceptsReplies }],
-      ['GET', `${desk}/applications/${ana.id}/messages`],
-      ['GET', `${desk}/decision-texts`],
-      ['PUT', `${desk}/decision-texts`, none],
-      ['POST', `${desk}/decision-texts/preview`, { applicationId: ana.id, decision: 'ACCEPTED', own: null }],
-      ['GET', `${desk}/applications/table?format=csv`],
-      ['GET', `${desk}/applications/table?format=xlsx`],
-    ];
-    for (const [method, address, body] of requests) {
-      await api().error(address, 'unauthenticated', json({}, method, body));
-      for (const who of [ana.who, bo.who, other.organizer, administrator]) {
-        await api().error(address, 'forbidden', json(who, method, body));
-      }
-      expect((await api().request(address, json(organizer, method, body))).status, address).toBe(200);
+it('shows organizers the messages of their calls, and artists their own', async () => {
+  const { organizer, id, ana, bo } = await makeDesk();
+  const other = await makeDesk();
+  const administrator = await makeMember(api(), { role: 'ADMIN' });
+  await send(organizer, id, { ids: [ana.id] });
+  const none = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
+  const { subject, text, acceptsReplies } = createMessage({});
+  const desk = `/v1/opportunities/${id}`;
+  const requests: [string, string, unknown?][] = [
+    ['POST', `${desk}/messages`, createMessage({ ids: [ana.id] })],
+    ['POST', `${desk}/messages/preview`, { applicationId: ana.id, subject, text, acceptsReplies }],
+    ['GET', `${desk}/applications/${ana.id}/messages`],
+    ['GET', `${desk}/decision-texts`],
+    ['PUT', `${desk}/decision-texts`, none],
+    ['POST', `${desk}/decision-texts/preview`, { applicationId: ana.id, decision: 'ACCEPTED', own: null }],
+    ['GET', `${desk}/applications/table?format=csv`],
+    ['GET', `${desk}/applications/table?format=xlsx`],
+  ];
+  for (const [method, address, body] of requests) {
+    await api().error(address, 'unauthenticated', json({}, method, body));
+    for (const who of [ana.who, bo.who, other.organizer, administrator]) {
+      await api().error(address, 'forbidden', json(who, method, body));
     }
-    // An application of another call is not found at one's own.
-    await api().error(
-      `/v1/opportunities/${id}/applications/${other.ana.id}/messages`,
-      'not_found',
-      json(organizer, 'GET'),
-    );
-    const foreign = { applicationId: other.ana.id, subject, text, acceptsReplies };
-    await api().error(`${desk}/messages/preview`, 'not_found', json(organizer, 'POST', foreign));
-    const decided = { applicationId: other.ana.id, decision: 'ACCEPTED', own: null };
-    await api().error(`${desk}/decision-texts/preview`, 'not_found', json(organizer, 'POST', decided));
-    const received = `/v1/applications/${ana.id}/messages`;
-    await api().error(received, 'unauthenticated', json({}, 'GET'));
-    for (const who of [bo.who, organizer, other.organizer, administrator]) {
-      await api().error(received, 'not_found', json(who, 'GET'));
-    }
-    expect((await listReceived(ana.who, ana.id)).data).toHaveLength(2);
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      const address = method === 'GET' ? '/v1/message-templates' : `/v1/message-templates/${uuidv7()}`;
-      const body = method === 'PUT' ? { name: 'A', subject, text } : undefined;
-      await api().error(address, 'unauthenticated', json({}, method, body));
-    }
-  });
+    expect((await api().request(address, json(organizer, method, body))).status, address).toBe(200);
+  }
+  // An application of another call is not found at one's own.
+  await api().error(
+    `/v1/opportunities/${id}/applications/${other.ana.id}/messages`,
+    'not_found',
+    json(organizer, 'GET'),
+  );
+  const foreign = { applicationId: other.ana.id, subject, text, acceptsReplies };
+  await api().error(`${desk}/messages/preview`, 'not_found', json(organizer, 'POST', foreign));
+  const decided = { applicationId: other.ana.id, decision: 'ACCEPTED', own: null };
+  await api().error(`${desk}/decision-texts/preview`, 'not_found', json(organizer, 'POST', decided));
+  const received = `/v1/applications/${ana.id}/messages`;
+  await api().error(received, 'unauthenticated', json({}, 'GET'));
+  for (const who of [bo.who, organizer, other.organizer, administrator]) {
+    await api().error(received, 'not_found', json(who, 'GET'));
+  }
+  expect((await listReceived(ana.who, ana.id)).data).toHaveLength(2);
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const address = method === 'GET' ? '/v1/message-templates' : `/v1/message-templates/${uuidv7()}`;
+    const body = method === 'PUT' ? { name: 'A', subject, text } : undefined;
+    await api().error(address, 'unauthenticated', json({}, method, body));
+  }
 });

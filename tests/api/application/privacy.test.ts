@@ -7,6 +7,7 @@ import { applicationAccesses, applicationImages, artistApplications } from '@/se
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, makeWork, start } from '../../support/applications';
+import { changeRow } from '../../support/factories';
 import { createPlainImage } from '../../support/generated-images';
 import { type Member, makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
@@ -181,16 +182,13 @@ describe('an application', () => {
 describe('an account', () => {
   it('exports an account’s applications with their pictures, without what only organizers may read', async () => {
     const { application, callers, id } = await makeScene();
-    await api()
-      .db.update(artistApplications)
-      .set({
-        note: 'Only for us.',
-        labels: ['Ours'],
-        deskState: 'DECLINED',
-        decision: 'DECLINED',
-        decidedAt: new Date(),
-      })
-      .where(eq(artistApplications.id, application.id));
+    await changeRow(api().db, artistApplications, application.id, {
+      note: 'Only for us.',
+      labels: ['Ours'],
+      deskState: 'DECLINED',
+      decision: 'DECLINED',
+      decidedAt: new Date(),
+    });
     const response = await api().request('/v1/account/export', { headers: createHeaders(callers.artist) });
     const files = readZip(Buffer.from(await response.arrayBuffer()));
     const text = files.get('applications.json')?.toString() ?? '';
@@ -220,10 +218,9 @@ describe('an account', () => {
 
 describe('applications of a call that has closed', () => {
   const closeBefore = (id: string, months: number, minutes: number) =>
-    api()
-      .db.update(opportunities)
-      .set({ closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})` })
-      .where(eq(opportunities.id, id));
+    changeRow(api().db, opportunities, id, {
+      closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})`,
+    });
 
   it('removes applications to a closed call, with their pictures, after 24 months, while artists keep the text', async () => {
     const scene = await makeScene();

@@ -8,15 +8,15 @@ import { removeOldApplications } from '@/services/product-api/application/form/q
 import { countDueAnswers, queuePromiseReminders } from '@/services/product-api/application/promise/jobs';
 import { opportunityPromises } from '@/services/product-api/application/promise/schema';
 import { artistApplications } from '@/services/product-api/application/schema';
-import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { listMails } from '@/services/product-api/mail/get-mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { apply, createForm, makeCall } from '../../support/applications';
+import { composeMails } from '../../support/composed-mails';
 import { inDays } from '../../support/factories';
+import { listInvalidations } from '../../support/listed-invalidations';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi({
@@ -87,14 +87,7 @@ const readProfile = async (who: Member) =>
 const readOwn = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
 
-/** The tags that a change writes to the outbox. */
-async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
-  const { position } = await findInvalidations(api().db, null);
-  const before = new Set((await findInvalidations(api().db, position)).rows.map(({ id }) => id));
-  await change();
-  const { rows } = await findInvalidations(api().db, position);
-  return [...new Set(rows.filter(({ id }) => !before.has(id)).flatMap(({ tags }) => tags))].sort();
-}
+const listChanged = (change: () => Promise<unknown>) => listInvalidations(api().db, change);
 
 describe('the promise of a call', () => {
   it('returns a null promise before the first submission, and for calls that are applied to elsewhere', async () => {
@@ -366,21 +359,19 @@ describe('a call that changes after its deadline', () => {
   });
 });
 
-describe("an artist's application", () => {
-  it('says by how many days the answer to an application is overdue, until it is answered', async () => {
-    const call = await makePromise(1, { resultsDate: day(0) });
-    const [artist] = call.applicants;
-    if (!artist) throw new Error('One artist applies.');
-    const list = () => api().callEndpoint('GET /v1/applications/own', {}, artist.who);
-    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
-    await setCall(call.id, { resultsDate: day(-4), closesAt: inDays(-9) });
-    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
-    expect((await list()).data).toMatchObject([{ lateDays: 4 }]);
-    await decide(call, call.applicants);
-    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
-    await letPass(call.id);
-    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
-  });
+it('says by how many days the answer to an application is overdue, until it is answered', async () => {
+  const call = await makePromise(1, { resultsDate: day(0) });
+  const [artist] = call.applicants;
+  if (!artist) throw new Error('One artist applies.');
+  const list = () => api().callEndpoint('GET /v1/applications/own', {}, artist.who);
+  expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
+  await setCall(call.id, { resultsDate: day(-4), closesAt: inDays(-9) });
+  expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
+  expect((await list()).data).toMatchObject([{ lateDays: 4 }]);
+  await decide(call, call.applicants);
+  expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
+  await letPass(call.id);
+  expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
 });
 
 describe('a reminder of the promised date', () => {
@@ -389,10 +380,7 @@ describe('a reminder of the promised date', () => {
   });
 
   const at = (days: number, hour = '08:00') => new Date(`${day(days)}T${hour}:00Z`);
-  async function readMail(now: Date) {
-    const [mail] = await listMails(api().db, now);
-    return mail && readMailSettings(api().env).compose(mail, now);
-  }
+  const readMail = async (now: Date) => (await composeMails(api(), now))[0];
   async function makeOpen() {
     const call = await makePromise(2, { resultsDate: day(10) });
     await close(call.id);
@@ -446,11 +434,10 @@ describe('an accepted artist', () => {
     api().callEndpoint('PATCH /v1/applications/{id}/showing', { path: { id: applicationId }, body: { isShown } }, who);
   /** The status of the response to an artist who wants to be named. */
   async function requestShow({ who, applicationId }: Applicant, caller = who) {
-    const response = await api().request(`/v1/applications/${applicationId}/showing`, {
-      method: 'PATCH',
-      headers: { ...createHeaders(caller), 'content-type': 'application/json' },
-      body: JSON.stringify({ isShown: true }),
-    });
+    const response = await api().request(
+      `/v1/applications/${applicationId}/showing`,
+      asJson('PATCH', caller, { isShown: true }),
+    );
     return response.status;
   }
   async function makeAccepted(form = createForm([], { showsAccepted: true })) {

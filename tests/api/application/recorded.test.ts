@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { recordedApplications } from '@/services/product-api/application/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { type Member, makeMember } from '../../support/members';
 
@@ -27,40 +27,34 @@ const record = (who: Member, id = uuidv7(), changes: Partial<Record<keyof typeof
   );
 const list = (who: Member, state: 'all' | 'drafts' | 'sent' | 'decided' = 'all') =>
   api().callEndpoint('GET /v1/applications/own', { query: { state } }, who);
-const send = (who: Member, method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { ...createHeaders(who), ...(body !== undefined && { 'content-type': 'application/json' }) },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-});
+const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-describe('the list of own applications', () => {
-  it('lists the artist’s own applications, made here and elsewhere, by state and with what they have cost', async () => {
-    const who = await makeMember(api());
-    const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
-    await apply(api(), who, sent.id);
-    await start(api(), who, begun.id);
-    await record(who);
-    await record(who, uuidv7(), { title: 'Free one', cost: null, status: 'DECLINED' });
-    await record(who, uuidv7(), { title: 'In Norway', cost: { amount: 30_000, currency: 'NOK' } });
-    const all = await list(who);
-    expect(all.data.map(({ kind, title }) => [kind, title])).toEqual([
-      ['ELSEWHERE', 'In Norway'],
-      ['ELSEWHERE', 'Free one'],
-      ['ELSEWHERE', 'Arctic residency'],
-      ['HERE', 'Begun'],
-      ['HERE', 'North, by Daylight'],
-    ]);
-    expect(all).toMatchObject({ total: 5, counts: { all: 5, drafts: 1, sent: 3, decided: 1 } });
-    expect(all.costs).toEqual([
-      { amount: 2_500, currency: 'EUR' },
-      { amount: 30_000, currency: 'NOK' },
-    ]);
-    expect((await list(who, 'drafts')).data).toMatchObject([
-      { title: 'Begun', opportunityId: begun.id, status: 'DRAFT' },
-    ]);
-    expect((await list(who, 'decided')).data).toMatchObject([{ title: 'Free one', status: 'DECLINED' }]);
-    expect((await list(await makeMember(api()))).data).toEqual([]);
-  });
+it('lists the artist’s own applications, made here and elsewhere, by state and with what they have cost', async () => {
+  const who = await makeMember(api());
+  const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
+  await apply(api(), who, sent.id);
+  await start(api(), who, begun.id);
+  await record(who);
+  await record(who, uuidv7(), { title: 'Free one', cost: null, status: 'DECLINED' });
+  await record(who, uuidv7(), { title: 'In Norway', cost: { amount: 30_000, currency: 'NOK' } });
+  const all = await list(who);
+  expect(all.data.map(({ kind, title }) => [kind, title])).toEqual([
+    ['ELSEWHERE', 'In Norway'],
+    ['ELSEWHERE', 'Free one'],
+    ['ELSEWHERE', 'Arctic residency'],
+    ['HERE', 'Begun'],
+    ['HERE', 'North, by Daylight'],
+  ]);
+  expect(all).toMatchObject({ total: 5, counts: { all: 5, drafts: 1, sent: 3, decided: 1 } });
+  expect(all.costs).toEqual([
+    { amount: 2_500, currency: 'EUR' },
+    { amount: 30_000, currency: 'NOK' },
+  ]);
+  expect((await list(who, 'drafts')).data).toMatchObject([
+    { title: 'Begun', opportunityId: begun.id, status: 'DRAFT' },
+  ]);
+  expect((await list(who, 'decided')).data).toMatchObject([{ title: 'Free one', status: 'DECLINED' }]);
+  expect((await list(await makeMember(api()))).data).toEqual([]);
 });
 
 describe('a recorded application', () => {

@@ -7,9 +7,9 @@ import { countDueAnswers } from '@/services/product-api/application/promise/jobs
 import { artistApplications } from '@/services/product-api/application/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork, start } from '../../support/applications';
-import { inDays } from '../../support/factories';
+import { changeRow, inDays } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
@@ -17,11 +17,7 @@ const api = testApi();
 const startAnother = (who: Member, callId: string, id = uuidv7()) =>
   api().callEndpoint('POST /v1/opportunities/{id}/application/another', { path: { id: callId }, body: { id } }, who);
 const rejectAnother = (who: Member, callId: string, code: 'conflict' | 'not_found', id = uuidv7()) =>
-  api().error(`/v1/opportunities/${callId}/application/another`, code, {
-    method: 'POST',
-    headers: { ...createHeaders(who), 'content-type': 'application/json' },
-    body: JSON.stringify({ id }),
-  });
+  api().error(`/v1/opportunities/${callId}/application/another`, code, asJson('POST', who, { id }));
 const send = async (who: Member, id: string) => {
   const works = [{ artworkId: await makeWork(api(), who.profileId), statement: null }];
   const saved = await api().callEndpoint('PATCH /v1/applications/{id}', { path: { id }, body: { works } }, who);
@@ -255,10 +251,7 @@ describe('several applications of an artist for a call', () => {
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
     const second = await send(who, (await startAnother(who, callId)).id);
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: inDays(-1) })
-      .where(eq(opportunities.id, callId));
+    await changeRow(api().db, opportunities, callId, { closesAt: inDays(-1) });
     const countAfterDecision = async (...ids: string[]) => {
       await decide(organizer, callId, ids);
       await countDueAnswers(api().db, new Date());
@@ -325,10 +318,7 @@ describe('several applications of an artist for a call', () => {
     expect((await list()).map(({ canStartAnother }) => canStartAnother)).toEqual([false, false]);
     await withdraw(who, id);
     expect((await list()).map(({ canStartAnother }) => canStartAnother)).toEqual([true, true]);
-    await api()
-      .db.update(opportunities)
-      .set({ closesAt: inDays(-1) })
-      .where(eq(opportunities.id, callId));
+    await changeRow(api().db, opportunities, callId, { closesAt: inDays(-1) });
     expect((await list()).map(({ canStartAnother }) => canStartAnother)).toEqual([false, false]);
   });
 });

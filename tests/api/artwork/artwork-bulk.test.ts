@@ -25,9 +25,10 @@ const member = () => makeMember(api());
 const make = ({ profileId }: Member, fields: Parameters<typeof makeArtwork>[1] = {}) =>
   makeArtwork(api().db, { profileId, ...fields });
 const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, who);
+const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestInit => asJson(method, who, body);
 
 describe('artworks that are changed in bulk', () => {
-  const change = (who: Member, body: object) => api().request('/v1/artworks/', asJson('PATCH', who, body));
+  const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
 
   it('a bulk change adds and removes tags, each once and in order, and makes artworks public or unlisted', async () => {
     const who = await member();
@@ -87,7 +88,7 @@ describe('artworks that are changed in bulk', () => {
     await api().error(
       '/v1/artworks/',
       'validation_failed',
-      asJson('PATCH', who, { ids, price: { kind: 'EXACT', money: null } }),
+      send('PATCH', who, { ids, price: { kind: 'EXACT', money: null } }),
     );
   });
 
@@ -110,11 +111,11 @@ describe('artworks that are changed in bulk', () => {
       const { fields } = await api().error(
         '/v1/artworks/',
         'validation_failed',
-        asJson('PATCH', who, { ids, addTags: ['x'] }),
+        send('PATCH', who, { ids, addTags: ['x'] }),
       );
       expect(fields).toEqual({ 'ids.1': 'Not an artwork of this profile.' });
     }
-    const tooMany = asJson('PATCH', who, { ids: [own, full], addTags: ['one more'] });
+    const tooMany = send('PATCH', who, { ids: [own, full], addTags: ['one more'] });
     const { fields } = await api().error('/v1/artworks/', 'validation_failed', tooMany);
     expect(fields).toEqual({ addTags: '“Full” would have 16 tags. A work has up to 15.' });
     expect((await read(own)).tags).toEqual(['sea']);
@@ -125,8 +126,8 @@ describe('artworks that are changed in bulk', () => {
     const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
     const twice = anyId();
     for (const ids of [many, [twice, twice], []]) {
-      await api().error('/v1/artworks/', 'validation_failed', asJson('PATCH', who, { ids, visibility: 'PUBLIC' }));
-      await api().error('/v1/artworks/', 'validation_failed', asJson('DELETE', who, { ids }));
+      await api().error('/v1/artworks/', 'validation_failed', send('PATCH', who, { ids, visibility: 'PUBLIC' }));
+      await api().error('/v1/artworks/', 'validation_failed', send('DELETE', who, { ids }));
     }
   });
 
@@ -135,14 +136,14 @@ describe('artworks that are changed in bulk', () => {
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);
     const ids = [...posted.map(({ id }) => id), foreignId];
-    const response = await api().request('/v1/artworks/', asJson('DELETE', who, { ids }));
+    const response = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
     expect(response.status).toBe(200);
     const removal = await response.json();
     expect(removal).toMatchObject({ profileId: who.profileId, profileIds: [], opportunityIds: [] });
     expect([...removal.artworkIds].sort()).toEqual(posted.map(({ id }) => id).sort());
     for (const { id } of posted) await api().error(`/v1/artworks/${id}`, 'not_found');
     expect((await read(foreignId)).id).toBe(foreignId);
-    const again = await api().request('/v1/artworks/', asJson('DELETE', who, { ids }));
+    const again = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });
 
@@ -153,7 +154,7 @@ describe('artworks that are changed in bulk', () => {
     for (let index = 0; index < 5; index += 1) works.push(await make(who));
     const frozen = await make(who, { frozenAt: new Date() });
     await api().error(`/v1/artworks/${frozen}`, 'not_found');
-    await api().request('/v1/artworks/', asJson('DELETE', who, { ids: works.slice(0, 2) }));
+    await api().request('/v1/artworks/', send('DELETE', who, { ids: works.slice(0, 2) }));
     expect((await read(frozen)).frozen).toBe(false);
   });
 

@@ -28,8 +28,9 @@ const restore = (who: Member, ids: readonly string[]) =>
   api().callEndpoint('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, who);
 const own = (who: Member) => api().callEndpoint('GET /v1/artworks/own', { query: {} }, who);
 const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
+const json = (method: string, who: Member, body: object = {}): RequestInit => asJson(method, who, body);
 const expectRestorationError = (who: Member, ids: readonly string[], code: 'not_found' | 'quota_exceeded') =>
-  api().error('/v1/artworks/restoration', code, asJson('POST', who, { ids }));
+  api().error('/v1/artworks/restoration', code, json('POST', who, { ids }));
 const shown = async ({ profileId }: Member) => {
   const { data } = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId } });
   return data.map(({ id }) => id);
@@ -83,12 +84,12 @@ describe('a deleted artwork', () => {
     const path = `/v1/artworks/${id}`;
     await api().error(path, 'not_found', { headers: createHeaders(who) });
     await api().error(path, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
-    await api().error(`${path}/visibility`, 'not_found', asJson('PUT', who, { visibility: 'PUBLIC' }));
+    await api().error(`${path}/visibility`, 'not_found', json('PUT', who, { visibility: 'PUBLIC' }));
     await api().error(`${path}/featured`, 'not_found', { method: 'PUT', headers: createHeaders(who) });
-    await api().error(`${path}/boost`, 'not_found', asJson('PUT', who, { type: 'HIGHLIGHT' }));
-    await api().error('/v1/artworks/', 'validation_failed', asJson('PATCH', who, { ids: [id], series: 'A' }));
+    await api().error(`${path}/boost`, 'not_found', json('PUT', who, { type: 'HIGHLIGHT' }));
+    await api().error('/v1/artworks/', 'validation_failed', json('PATCH', who, { ids: [id], series: 'A' }));
     await api().error(`${path}/views`, 'not_found', { method: 'POST' });
-    await api().error(`${path}/reports`, 'not_found', asJson('POST', who, { reason: 'OTHER' }));
+    await api().error(`${path}/reports`, 'not_found', json('POST', who, { reason: 'OTHER' }));
     await api().error(`/v1/admin${path.slice(3)}/moderation`, 'not_found', { headers: createHeaders(admin) });
     const [row] = await api().db.select().from(artworks).where(eq(artworks.id, id));
     expect(row).toMatchObject({ visibility: 'DELETED', deletedFrom: 'PUBLIC' });
@@ -98,10 +99,7 @@ describe('a deleted artwork', () => {
   it('a deleted artwork leaves the queue of the administrators until it is restored', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const id = await make(who, { createdAt: inDays(-40) });
-    await api().request(
-      `/v1/artworks/${id}/reports`,
-      asJson('POST', await member(), { reason: 'OTHER', text: 'Mine.' }),
-    );
+    await api().request(`/v1/artworks/${id}/reports`, json('POST', await member(), { reason: 'OTHER', text: 'Mine.' }));
     const reports = async () =>
       (await api().callEndpoint('GET /v1/admin/queue', { query: { type: 'REPORT' } }, admin)).data.map((row) => row.id);
     expect(await reports()).toEqual([id]);

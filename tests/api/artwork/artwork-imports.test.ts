@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { MAX_IMPORTS } from '@/services/product-api/artwork/queries/artwork-imports';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
@@ -135,11 +135,11 @@ describe('an import of artworks', () => {
     const { id } = await start(who);
     expect((await start(who, 'again.csv', id)).name).toBe('works.csv');
     for (const somebody of [other, stranger]) {
-      await api().error('/v1/artworks/imports', 'conflict', {
-        method: 'POST',
-        body: JSON.stringify({ id, name: 'theirs.csv', rows: 1 }),
-        headers: { ...createHeaders(somebody), 'content-type': 'application/json' },
-      });
+      await api().error(
+        '/v1/artworks/imports',
+        'conflict',
+        asJson('POST', somebody, { id, name: 'theirs.csv', rows: 1 }),
+      );
       await api().error(`/v1/artworks/imports/${id}`, 'not_found', {
         method: 'DELETE',
         headers: createHeaders(somebody),

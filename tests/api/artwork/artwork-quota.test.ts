@@ -25,6 +25,7 @@ const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/
 const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
 const publish = (who: Member, id: string, body: { visibility: 'PUBLIC' | 'UNLISTED' | 'DRAFT'; inPlaceOf?: string }) =>
   api().callEndpoint('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, who);
+const json = (method: string, who: Member, body: object): RequestInit => asJson(method, who, body);
 const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
@@ -45,8 +46,8 @@ describe('a plan whose quota is used up', () => {
     for (const [address, request] of [
       ['/v1/artworks/', createFormRequest('POST', who, await newWork({}))],
       [`/v1/artworks/${id}`, createFormRequest('PUT', who, createArtworkForm(minimalArtwork))],
-      ['/v1/artworks/', asJson('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
-      [`/v1/artworks/${draft}/visibility`, asJson('PUT', who, { visibility: 'PUBLIC' })],
+      ['/v1/artworks/', json('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
+      [`/v1/artworks/${draft}/visibility`, json('PUT', who, { visibility: 'PUBLIC' })],
     ] as const) {
       const { message } = await api().error(address, 'quota_exceeded', request);
       expect(message).toContain('You show 5 of the 5 works of your plan.');
@@ -60,7 +61,7 @@ describe('a plan whose quota is used up', () => {
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
     const responses = await Promise.all(
-      drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, asJson('PUT', who, { visibility: 'PUBLIC' }))),
+      drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, json('PUT', who, { visibility: 'PUBLIC' }))),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(9);
@@ -77,18 +78,14 @@ describe('a plan whose quota is used up', () => {
     expect(await read(id)).toMatchObject({ visibility: 'PUBLIC', frozen: false });
     expect(await read(first)).toMatchObject({ visibility: 'UNLISTED' });
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 1 } });
-    await api().error(
-      `/v1/artworks/${first}/visibility`,
-      'quota_exceeded',
-      asJson('PUT', who, { visibility: 'PUBLIC' }),
-    );
+    await api().error(`/v1/artworks/${first}/visibility`, 'quota_exceeded', json('PUT', who, { visibility: 'PUBLIC' }));
     const draft = await makeArtwork(api().db, { profileId: who.profileId, visibility: 'DRAFT' });
-    const frozenPlace = asJson('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
+    const frozenPlace = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
     await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', frozenPlace);
     const foreignId = await makeArtwork(api().db, { profileId: (await member()).profileId });
-    const stolen = asJson('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
+    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
     await api().error(`/v1/artworks/${draft}/visibility`, 'forbidden', stolen);
-    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', asJson('PUT', who, { visibility: 'DRAFT' }));
+    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
     expect(await read(second)).toMatchObject({ visibility: 'PUBLIC' });
   });
 });
@@ -106,7 +103,7 @@ describe('unlisted artworks and drafts', () => {
         `/v1/artworks/${shown}`,
         createFormRequest('PUT', who, createArtworkForm({ ...minimalArtwork, visibility: 'UNLISTED' })),
       ],
-      ['/v1/artworks/', asJson('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
+      ['/v1/artworks/', json('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
     ] as const) {
       const { message } = await api().error(address, 'quota_exceeded', request);
       expect(message).toBe('Your plan holds 10 unlisted works and drafts. Publish or delete one of them first.');
@@ -149,39 +146,20 @@ describe('unlisted artworks and drafts', () => {
   });
 });
 
-describe('an expired subscription', () => {
-  it('an expired subscription rejects new artworks, keeps drafts, and lets public artworks become unlisted', async () => {
-    const who = await member();
-    const [shown = ''] = await fill(who, 1);
-    await makeSubscription(api().db, who, 'ARTIST', 'canceled');
-    for (const visibility of ['PUBLIC', 'UNLISTED']) {
-      const body = await newWork({ visibility });
-      await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));
-    }
-    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
-    const request = asJson('PUT', who, { visibility: 'UNLISTED' });
-    await api().error(`/v1/artworks/${id}/visibility`, 'subscription_expired', request);
-    await publish(who, shown, { visibility: 'UNLISTED' });
-    expect(await read(shown)).toMatchObject({ visibility: 'UNLISTED' });
-  });
-});
-
-describe('a draft', () => {
-  it('shows a draft only to its owner: no page, neighbours, card or enquiry reaches it', async () => {
-    const [who, another] = [await member(), await member()];
-    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
-    expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });
-    await api().error(`/v1/artworks/${id}`, 'not_found', { headers: createHeaders(another) });
-    for (const address of ['', '/neighbours']) await api().error(`/v1/artworks/${id}${address}`, 'not_found');
-    const enquiry = {
-      name: 'Ann',
-      email: 'ann@example.org',
-      message: 'Is it still for sale?',
-      idempotencyKey: uuidv7(),
-    };
-    await api().error(`/v1/artworks/${id}/enquiries`, 'not_found', asJson('POST', {}, enquiry));
-    expect((await api().request(`/iiif/artworks/${id}/manifest.json`)).status).toBe(404);
-    const [row] = await api().db.select({ isListed: artworks.isListed }).from(artworks).where(eq(artworks.id, id));
-    expect(row).toEqual({ isListed: false });
-  });
+it('shows a draft only to its owner: no page, neighbours, card or enquiry reaches it', async () => {
+  const [who, another] = [await member(), await member()];
+  const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
+  expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });
+  await api().error(`/v1/artworks/${id}`, 'not_found', { headers: createHeaders(another) });
+  for (const address of ['', '/neighbours']) await api().error(`/v1/artworks/${id}${address}`, 'not_found');
+  const enquiry = {
+    name: 'Ann',
+    email: 'ann@example.org',
+    message: 'Is it still for sale?',
+    idempotencyKey: uuidv7(),
+  };
+  await api().error(`/v1/artworks/${id}/enquiries`, 'not_found', asJson('POST', {}, enquiry));
+  expect((await api().request(`/iiif/artworks/${id}/manifest.json`)).status).toBe(404);
+  const [row] = await api().db.select({ isListed: artworks.isListed }).from(artworks).where(eq(artworks.id, id));
+  expect(row).toEqual({ isListed: false });
 });

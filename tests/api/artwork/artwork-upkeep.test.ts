@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/image/queries/write-uploads';
 import { images } from '@/services/product-api/image/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { uploadImage } from '../../support/artwork-form';
-import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
+import { changeRow, inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
@@ -109,11 +109,7 @@ describe('the artworks that an owner chooses to keep public', () => {
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
     const foreignId = await makeArtwork(api().db);
     for (const ids of [[own, unlisted], [foreignId], [own, own]]) {
-      await api().error('/v1/artworks/config/shown', 'validation_failed', {
-        method: 'PUT',
-        headers: { ...createHeaders(member), 'content-type': 'application/json' },
-        body: JSON.stringify({ ids }),
-      });
+      await api().error('/v1/artworks/config/shown', 'validation_failed', asJson('PUT', member, { ids }));
     }
   });
 
@@ -146,14 +142,8 @@ describe('images that wait for an artwork', () => {
       .db.update(images)
       .set({ createdAt: inDays(-31) })
       .where(eq(images.artworkId, artworkId));
-    await api()
-      .db.update(images)
-      .set({ createdAt: inDays(-31) })
-      .where(eq(images.id, old.id));
-    await api()
-      .db.update(images)
-      .set({ createdAt: inDays(-29) })
-      .where(eq(images.id, young.id));
+    await changeRow(api().db, images, old.id, { createdAt: inDays(-31) });
+    await changeRow(api().db, images, young.id, { createdAt: inDays(-29) });
     await removeStaleUploads(api().db, new Date());
     api().deletions.start();
     await api().deletions.whenIdle();

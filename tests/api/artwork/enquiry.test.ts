@@ -6,7 +6,7 @@ import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { createClientAddress } from '../../support/client-address';
 import { createEnquiry, makeArtistWithWork, readArtwork, sendEnquiry } from '../../support/enquiries';
 import { makeArtwork, makeProfile } from '../../support/factories';
@@ -44,15 +44,7 @@ describe('an enquiry about an artwork', () => {
     const { artworkId } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const send = (body: object, who?: typeof sender) =>
-      api().request(
-        `/v1/artworks/${artworkId}/enquiries`,
-        {
-          method: 'POST',
-          headers: { ...(who && createHeaders(who)), 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        },
-        createClientAddress(),
-      );
+      api().request(`/v1/artworks/${artworkId}/enquiries`, asJson('POST', who ?? {}, body));
     const enquiry = createEnquiry({ copy: true });
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await send(enquiry, sender)).status).toBe(204);
     const kinds = (await mailsAbout(artworkId)).map(({ kind, accountId }) => ({ kind, accountId }));
@@ -256,11 +248,7 @@ describe('an unsubscribe link in an enquiry', () => {
   const unsubscribe = (token: string) =>
     api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
   const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
-  const init = (token: string) => ({
-    method: 'POST',
-    body: JSON.stringify({ token }),
-    headers: { 'Content-Type': 'application/json' },
-  });
+  const init = (token: string) => asJson('POST', {}, { token });
 
   it('an unsubscribe link ends the enquiries to one profile, however often it is used, until the owner turns them on again', async () => {
     const { profileId, artworkId, identity } = await makeArtistWithWork(api());

@@ -7,7 +7,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { grants, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { finishEvents, postponeEvents } from '@/services/product-api/payment/queries/events';
 import { setPurchasePaid, setPurchaseState } from '@/services/product-api/payment/queries/purchases';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { createProviderId } from '../../support/scripted-invoice';
@@ -79,11 +79,11 @@ describe('a late report', () => {
       .values({ ...grant, revokedAt: NOW });
     const boost = { kind: 'NEWSLETTER', profileId: admin.profileId, artworkId, grantId, startsAt: NOW } as const;
     const id = await makeBoost(db(), boost);
-    await api().error(`/v1/admin/promotions/${id}`, 'conflict', {
-      method: 'PATCH',
-      headers: { ...createHeaders({ identity: admin.identity }), 'content-type': 'application/json' },
-      body: JSON.stringify({ isDone: true }),
-    });
+    await api().error(
+      `/v1/admin/promotions/${id}`,
+      'conflict',
+      asJson('PATCH', { identity: admin.identity }, { isDone: true }),
+    );
     const { data } = await api().callEndpoint('GET /v1/profiles/boosts', {}, admin);
     expect(data).toMatchObject([{ id, doneAt: null, state: 'REVOKED' }]);
   });

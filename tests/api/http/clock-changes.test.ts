@@ -5,7 +5,7 @@ import { artworks } from '@/services/product-api/artwork/schema';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { testApi } from '../../support/api';
-import { makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../../support/factories';
+import { changeRow, makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../../support/factories';
 
 const MINUTE = 60_000;
 const MISS = 'impasto; fwd=miss';
@@ -94,10 +94,7 @@ describe('a response with an opportunity', () => {
     await catchUp();
     const path = `/v1/opportunities/${id}`;
     expect((await read(path)).changesAt).toBeNull();
-    await db()
-      .update(opportunities)
-      .set({ promotedUntil: inMinute(40) })
-      .where(eq(opportunities.id, id));
+    await changeRow(db(), opportunities, id, { promotedUntil: inMinute(40) });
     await catchUp();
     await expectFreshUntil(path, inMinute(40));
     await db().update(opportunities).set({ status: 'DRAFT' }).where(eq(opportunities.id, id));

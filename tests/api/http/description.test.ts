@@ -100,31 +100,29 @@ describe('the description of enforced rules', () => {
   });
 });
 
-describe('/docs', () => {
-  it('serves documentation that loads nothing from other hosts', async () => {
-    const response = await api().request('/docs');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
-    const policy = response.headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain('http');
-    const page = await response.text();
-    const sources = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, source]) => source ?? '');
-    expect(sources.filter((source) => !/^(\/docs\/|\/openapi\.json$|data:,$)/.test(source))).toEqual([]);
-    const files = sources.filter((source) => source.startsWith('/docs/'));
-    expect(files).toHaveLength(3);
-    for (const file of files) {
-      const plain = await api().request(file);
-      const compressed = await api().request(file, { headers: { 'accept-encoding': 'br;q=0.5, gzip' } });
-      for (const [{ status, headers }, encoding] of [[plain, null] as const, [compressed, 'gzip'] as const]) {
-        expect(status).toBe(200);
-        expect(Object.fromEntries(headers)).toMatchObject({
-          'cache-control': 'public, max-age=31536000, immutable',
-          vary: 'Accept-Encoding',
-        });
-        expect(headers.get('content-encoding')).toBe(encoding);
-      }
-      const content = Buffer.from(await compressed.arrayBuffer());
-      expect(gunzipSync(content).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
+it('serves documentation that loads nothing from other hosts', async () => {
+  const response = await api().request('/docs');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('http');
+  const page = await response.text();
+  const sources = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, source]) => source ?? '');
+  expect(sources.filter((source) => !/^(\/docs\/|\/openapi\.json$|data:,$)/.test(source))).toEqual([]);
+  const files = sources.filter((source) => source.startsWith('/docs/'));
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    const plain = await api().request(file);
+    const compressed = await api().request(file, { headers: { 'accept-encoding': 'br;q=0.5, gzip' } });
+    for (const [{ status, headers }, encoding] of [[plain, null] as const, [compressed, 'gzip'] as const]) {
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      });
+      expect(headers.get('content-encoding')).toBe(encoding);
     }
-  });
+    const content = Buffer.from(await compressed.arrayBuffer());
+    expect(gunzipSync(content).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
+  }
 });

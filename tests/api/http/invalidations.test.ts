@@ -5,26 +5,19 @@ import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { readFirst, readItems } from '@/services/product-api/db/page';
 import { images } from '@/services/product-api/image/schema';
-import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { views } from '@/services/product-api/view/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
+import { listInvalidations } from '../../support/listed-invalidations';
 import { makeAccount } from '../../support/members';
 
 const api = testApi();
 const db = () => api().db;
 
-/** The tags that a change writes to the outbox, in order. */
-async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
-  const { position } = await findInvalidations(db(), null);
-  const before = new Set((await findInvalidations(db(), position)).rows.map(({ id }) => id));
-  await change();
-  const { rows } = await findInvalidations(db(), position);
-  return [...new Set(rows.filter(({ id }) => !before.has(id)).flatMap(({ tags }) => tags))].sort();
-}
+const listChanged = (change: () => Promise<unknown>) => listInvalidations(db(), change);
 
 const setArtwork = (id: string, fields: Partial<typeof artworks.$inferInsert>) =>
   listChanged(() => db().update(artworks).set(fields).where(eq(artworks.id, id)));
@@ -202,33 +195,31 @@ const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, ro
   exception when sqlstate 'UNDO0' then return silent;
   end $$`;
 
-describe('a column of a table that pages show', () => {
-  it('a column of a table that pages show invalidates them, or has a reason for invalidating nothing', async () => {
-    const profileId = await makeProfile(db());
-    const artworkId = await makeArtwork(db(), { profileId, images: 0 });
-    const imageId = await makeImage(db(), { artworkId });
-    const opportunityId = await makeOpportunity(db(), { profileId });
-    await makeOpportunityChange(db(), opportunityId);
-    const change = sql`select id as item from opportunity_changes where opportunity_id = ${opportunityId}`;
-    const plan = { type: 'ARTIST', status: 'active', interval: 'month' } as const;
-    await db()
-      .insert(subscriptions)
-      .values({ id: profileId, profileId, ...plan });
-    await db().execute(sql.raw(LIST_SILENT_COLUMNS));
-    const ids: Record<string, string | undefined> = {
-      artworks: artworkId,
-      images: imageId,
-      opportunities: opportunityId,
-      opportunity_changes: await readFirst<string>(db(), change),
-      profiles: profileId,
-      subscriptions: profileId,
-    };
-    for (const [table, reasons] of Object.entries(NOT_SHOWN_COLUMNS)) {
-      const call = sql`select to_json(list_silent_columns(${table}, ${ids[table]}::uuid)) as item`;
-      const silent = (await readFirst<string[]>(db(), call)) ?? [];
-      expect({ table, silent: silent.sort() }).toEqual({ table, silent: Object.keys(reasons).sort() });
-    }
-  });
+it('a column of a table that pages show invalidates them, or has a reason for invalidating nothing', async () => {
+  const profileId = await makeProfile(db());
+  const artworkId = await makeArtwork(db(), { profileId, images: 0 });
+  const imageId = await makeImage(db(), { artworkId });
+  const opportunityId = await makeOpportunity(db(), { profileId });
+  await makeOpportunityChange(db(), opportunityId);
+  const change = sql`select id as item from opportunity_changes where opportunity_id = ${opportunityId}`;
+  const plan = { type: 'ARTIST', status: 'active', interval: 'month' } as const;
+  await db()
+    .insert(subscriptions)
+    .values({ id: profileId, profileId, ...plan });
+  await db().execute(sql.raw(LIST_SILENT_COLUMNS));
+  const ids: Record<string, string | undefined> = {
+    artworks: artworkId,
+    images: imageId,
+    opportunities: opportunityId,
+    opportunity_changes: await readFirst<string>(db(), change),
+    profiles: profileId,
+    subscriptions: profileId,
+  };
+  for (const [table, reasons] of Object.entries(NOT_SHOWN_COLUMNS)) {
+    const call = sql`select to_json(list_silent_columns(${table}, ${ids[table]}::uuid)) as item`;
+    const silent = (await readFirst<string[]>(db(), call)) ?? [];
+    expect({ table, silent: silent.sort() }).toEqual({ table, silent: Object.keys(reasons).sort() });
+  }
 });
 
 describe('an artwork', () => {

@@ -87,14 +87,12 @@ describe('a form without files', () => {
   });
 });
 
-describe('the catalogue of prices', () => {
-  it.each(['/v1/opportunities/products', '/v1/artworks/products'])(
-    'serves the catalogue of prices publicly at %s',
-    async (address) => {
-      expect((await api().request(address)).status).toBe(200);
-      expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
-      const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');
-      expect(fields).toEqual({ currency: 'Not a currency code of ISO 4217.' });
-    },
-  );
-});
+it.each(['/v1/opportunities/products', '/v1/artworks/products'])(
+  'serves the catalogue of prices publicly at %s',
+  async (address) => {
+    expect((await api().request(address)).status).toBe(200);
+    expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
+    const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');
+    expect(fields).toEqual({ currency: 'Not a currency code of ISO 4217.' });
+  },
+);

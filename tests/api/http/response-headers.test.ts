@@ -86,24 +86,22 @@ it('errors and personal responses are no-store', async () => {
   expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
-describe('a response with 401', () => {
-  it('a response with 401 names the missing credential', async () => {
-    const member = await makeMember(api());
-    const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
-    const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
-    const requestQuotas = async (credentials: Parameters<typeof createHeaders>[0]) => {
-      const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
-      return [response.status, response.headers.get('www-authenticate')];
-    };
-    expect(await requestQuotas({})).toEqual([401, 'Bearer realm="identity"']);
-    expect(await requestQuotas({ identity: 'nonsense' })).toEqual([401, 'Bearer realm="identity"']);
-    expect(await requestQuotas({ identity: old })).toEqual([
-      401,
-      'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
-    ]);
-    const { identity } = member;
-    expect(await requestQuotas({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
-  });
+it('a response with 401 names the missing credential', async () => {
+  const member = await makeMember(api());
+  const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
+  const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
+  const requestQuotas = async (credentials: Parameters<typeof createHeaders>[0]) => {
+    const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
+    return [response.status, response.headers.get('www-authenticate')];
+  };
+  expect(await requestQuotas({})).toEqual([401, 'Bearer realm="identity"']);
+  expect(await requestQuotas({ identity: 'nonsense' })).toEqual([401, 'Bearer realm="identity"']);
+  expect(await requestQuotas({ identity: old })).toEqual([
+    401,
+    'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
+  ]);
+  const { identity } = member;
+  expect(await requestQuotas({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
 });
 
 describe('an unsupported method', () => {
@@ -186,22 +184,20 @@ it('every response forbids content sniffing', async () => {
   }
 });
 
-describe('an error of the whole body', () => {
-  it('names an error of the whole body in the message', async () => {
-    const member = await makeMember(api());
-    const send = (body: string) =>
-      api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {
-        method: 'PATCH',
-        body,
-        headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
-      });
-    for (const body of ['{', '[]', 'null', '"text"']) {
-      const { message, fields } = await send(body);
-      expect(message).toBe('The body is not a JSON object.');
-      expect(fields).toBeUndefined();
-    }
-    const { message, fields } = await send('{"nothing":1}');
-    expect(message).toBe('Some of this is not as it should be.');
-    expect(fields).toEqual({ nothing: 'There is no such field.' });
-  });
+it('names an error of the whole body in the message', async () => {
+  const member = await makeMember(api());
+  const send = (body: string) =>
+    api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {
+      method: 'PATCH',
+      body,
+      headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
+    });
+  for (const body of ['{', '[]', 'null', '"text"']) {
+    const { message, fields } = await send(body);
+    expect(message).toBe('The body is not a JSON object.');
+    expect(fields).toBeUndefined();
+  }
+  const { message, fields } = await send('{"nothing":1}');
+  expect(message).toBe('Some of this is not as it should be.');
+  expect(fields).toEqual({ nothing: 'There is no such field.' });
 });

@@ -109,17 +109,15 @@ describe('colour', () => {
   });
 });
 
-describe('transparent parts', () => {
-  it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
-    'transparent parts show the light wall with %s, or the dark one',
-    async (query) => {
-      const read = async (given: string) => (await readPixels(await picture('t/clear.png', given))).at(10, 10);
-      const [light, dark] = [await read(query), await read(`${query}&bg=1f1f1f`)];
-      expect([readColour(light), light.alpha]).toEqual(['fff', 255]);
-      expect([readColour(dark), dark.alpha]).toEqual(['000', 255]);
-    },
-  );
-});
+it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
+  'transparent parts show the light wall with %s, or the dark one',
+  async (query) => {
+    const read = async (given: string) => (await readPixels(await picture('t/clear.png', given))).at(10, 10);
+    const [light, dark] = [await read(query), await read(`${query}&bg=1f1f1f`)];
+    expect([readColour(light), light.alpha]).toEqual(['fff', 255]);
+    expect([readColour(dark), dark.alpha]).toEqual(['000', 255]);
+  },
+);
 
 it('keeps no metadata of the original', async () => {
   const original = await createPlainImage(600, 600)
@@ -133,12 +131,10 @@ it('keeps no metadata of the original', async () => {
   }
 });
 
-describe('quality', () => {
-  it('rounds the quality to steps, which changes the number of bytes', async () => {
-    const [low, alike, high] = await Promise.all(
-      [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
-    );
-    expect(low).toEqual(alike);
-    expect(low?.length ?? 0).toBeLessThan((high?.length ?? 0) / 2);
-  });
+it('rounds the quality to steps, which changes the number of bytes', async () => {
+  const [low, alike, high] = await Promise.all(
+    [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
+  );
+  expect(low).toEqual(alike);
+  expect(low?.length ?? 0).toBeLessThan((high?.length ?? 0) / 2);
 });

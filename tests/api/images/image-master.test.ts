@@ -114,11 +114,6 @@ describe('the master of a large original', () => {
     await vi.waitFor(async () => expect(await api().storage.exists(master)).toBe(false));
   });
 
-  it('does not serve a master as a separate image', async () => {
-    const key = await upload(await createLargePng());
-    await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
-  });
-
   it('creates no master for an original that is quick to decode', async () => {
     const key = await upload(await createJpeg(800, 600));
     const found = countReads();
@@ -164,14 +159,12 @@ describe('an original without a master', () => {
   });
 });
 
-describe('the size of a master', () => {
-  it.each([
-    ['a photo', [10_000, 8_000], [3_200, 2_560]],
-    ['a portrait photo', [6_000, 9_000], [2_133, 3_200]],
-    ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
-    ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
-    ['a panorama', [12_000, 1_500], [9_051, 1_131]],
-  ] as const)('computes the size of the master of %s', (_, [width, height], [masterWidth, masterHeight]) => {
-    expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
-  });
+it.each([
+  ['a photo', [10_000, 8_000], [3_200, 2_560]],
+  ['a portrait photo', [6_000, 9_000], [2_133, 3_200]],
+  ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
+  ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
+  ['a panorama', [12_000, 1_500], [9_051, 1_131]],
+] as const)('computes the size of the master of %s', (_, [width, height], [masterWidth, masterHeight]) => {
+  expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
 });

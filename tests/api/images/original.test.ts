@@ -21,15 +21,13 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
-describe('the address of an image', () => {
-  it('names the address of an image in each response that contains the image, and serves it', async () => {
-    const { member, url, key } = await withPicture();
-    expect(url).toBe(`/images/${key}`);
-    const response = await api().request(url);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const { image } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } });
-    expect(image?.url).toBe(url);
-  });
+it('names the address of an image in each response that contains the image, and serves it', async () => {
+  const { member, url, key } = await withPicture();
+  expect(url).toBe(`/images/${key}`);
+  const response = await api().request(url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const { image } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } });
+  expect(image?.url).toBe(url);
 });
 
 describe('the original', () => {

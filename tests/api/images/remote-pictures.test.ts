@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg, svgFile } from '../../support/upload-files';
@@ -12,11 +12,7 @@ const api = testApi(
   { fetchPicture: async (url) => ({ field: 'url', name: url.split('/').at(-1) ?? '', content }) },
 );
 
-const send = (who: Member, body: object) => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-});
+const send = (who: Member, body: object) => asJson('POST', who, body);
 const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
 
 describe('an image that is fetched for a member', () => {

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@/lib/shared/contract/error';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { images } from '@/services/product-api/image/schema';
 import { RENDERS_AT_ONCE } from '@/services/product-api/imaging/render';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createPlainImage } from '../../support/generated-images';
 import { type Member, makeMember } from '../../support/members';
 import {
@@ -448,11 +448,7 @@ describe('a malformed form', () => {
 
   it('rejects a body that is not a form', async () => {
     const member = await makeMember(api());
-    await api().error('/v1/profiles/images', 'unsupported_media_type', {
-      method: 'POST',
-      body: '{}',
-      headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
-    });
+    await api().error('/v1/profiles/images', 'unsupported_media_type', asJson('POST', member, {}));
   });
 
   it.each([
@@ -528,14 +524,12 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   });
 }
 
-describe('a served image', () => {
-  it('rotates a served image upright by its EXIF orientation', async () => {
-    const member = await makeMember(api());
-    const content = await sharp(await createJpeg(60, 20))
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const { image } = await send(member, createForm('image', [{ name: 'turned.jpg', content }]));
-    expect(image).toMatchObject({ width: 20, height: 60 });
-  });
+it('rotates a served image upright by its EXIF orientation', async () => {
+  const member = await makeMember(api());
+  const content = await sharp(await createJpeg(60, 20))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { image } = await send(member, createForm('image', [{ name: 'turned.jpg', content }]));
+  expect(image).toMatchObject({ width: 20, height: 60 });
 });

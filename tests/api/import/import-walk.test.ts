@@ -10,9 +10,9 @@ import { createListReader } from '@/lib/shared/import/listed-work';
 import { readTable } from '@/lib/shared/import/read-table';
 import { readZip } from '@/lib/shared/import/read-zip';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { testApi } from '../../support/api';
 import { createArtworkForm, uploadImage } from '../../support/artwork-form';
+import { makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
 
@@ -106,10 +106,7 @@ function countRequest(): void {
 it('imports a catalogue in inches with a zip of images, undoes it, and imports it again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   const who = await makeMember(api());
-  const plan = { type: 'ARTIST_PRO_PLUS', status: 'active', interval: 'month' } as const;
-  await api()
-    .db.insert(subscriptions)
-    .values({ ...plan, id: uuidv7(), profileId: who.profileId });
+  await makeSubscription(api().db, who, 'ARTIST_PRO_PLUS');
   const count = () => api().db.$count(artworks);
   const first = await importCatalogue(who);
   expect([first.kinds.filter((wasThere) => wasThere === false).length, await count()]).toEqual([ROWS, ROWS]);

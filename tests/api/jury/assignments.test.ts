@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointQuery } from '@/lib/shared/contract/contract';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { jurorAssignments, jurors, juryRounds, reviews } from '@/services/product-api/jury/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
+import { changeRow } from '../../support/factories';
 import {
   addJurors,
   craft,
@@ -78,18 +78,11 @@ const listPairs = (ids: readonly string[]) =>
     .db.select()
     .from(jurorAssignments)
     .where(inArray(jurorAssignments.jurorId, [...ids]));
-const send = (method: string, who: { identity: string; product?: string }, body?: object) => ({
-  method,
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-  ...(body && { body: JSON.stringify(body) }),
-});
+const send = (method: string, who: { identity: string; product?: string }, body?: object) => asJson(method, who, body);
 /** Makes a profile that has applied one of the juror's account, as a transfer does. */
 async function giveProfile({ accountId }: TestJuror, applicationId: string): Promise<void> {
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, applicationId));
-  await api()
-    .db.update(profiles)
-    .set({ accountId })
-    .where(eq(profiles.id, row?.profileId ?? ''));
+  await changeRow(api().db, profiles, row?.profileId ?? '', { accountId });
 }
 
 describe('in a round whose applications are assigned, a juror', () => {
@@ -125,9 +118,7 @@ describe('in a round whose applications are assigned, a juror', () => {
   it('mails a juror with the first assigned application, at most once a day, and not when the round opens', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const readSubjects = async () => {
-      const now = new Date();
-      const { compose } = readMailSettings(api().env);
-      const composed = (await listMails(api().db, now)).map((mail) => compose(mail, now));
+      const composed = await composeMails(api());
       return composed.filter(({ to }) => to === one.email).map(({ subject }) => subject.replace(/ .*/, ''));
     };
     expect(await readSubjects()).toEqual(['You']);

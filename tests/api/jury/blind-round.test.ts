@@ -195,19 +195,17 @@ describe('a blind round', () => {
   });
 });
 
-describe('a round that is not blind', () => {
-  it('sends artist, CV and links in a round that is not blind', async () => {
-    const { jury, application } = await makeTellingJury(false);
-    const shown = await api().callEndpoint(
-      'GET /v1/jury/rounds/{id}/applications/{applicationId}',
-      { path: { id: jury.round.id, applicationId: application } },
-      { identity: jury.jurors[0]?.identity ?? '' },
-    );
-    expect(shown).toMatchObject({
-      artist: { name: NAME, city: 'Rovaniemi', country: 'FI' },
-      cv: [{ title: `${NAME}: Wool` }],
-      answers: { [LINK]: 'https://aalto-vuori.example/works' },
-      works: [{ title: 'Self-portrait, INGRID AALTO-VUORI' }],
-    });
+it('sends artist, CV and links in a round that is not blind', async () => {
+  const { jury, application } = await makeTellingJury(false);
+  const shown = await api().callEndpoint(
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}',
+    { path: { id: jury.round.id, applicationId: application } },
+    { identity: jury.jurors[0]?.identity ?? '' },
+  );
+  expect(shown).toMatchObject({
+    artist: { name: NAME, city: 'Rovaniemi', country: 'FI' },
+    cv: [{ title: `${NAME}: Wool` }],
+    answers: { [LINK]: 'https://aalto-vuori.example/works' },
+    works: [{ title: 'Self-portrait, INGRID AALTO-VUORI' }],
   });
 });

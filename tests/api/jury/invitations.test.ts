@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { invitationLimits } from '@/lib/shared/domain/jury';
 import { removeOldInvitations } from '@/services/product-api/jury/queries/invitations';
 import { jurors, juryInvitations } from '@/services/product-api/jury/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
 import { createIdentityToken } from '../../support/identity';
 import { makeJury, type TestJury } from '../../support/jury';
 
@@ -22,11 +21,7 @@ const createAddresses = (count: number) => Array.from({ length: count }, createA
 const makeEmptyJury = () => makeJury(api(), { applications: 1, jurors: 0 });
 
 const invite = ({ path, organizer }: Pick<TestJury, 'path' | 'organizer'>, emails: string[]) =>
-  api().request(`/v1/opportunities/${path.id}/rounds/${path.roundId}/jurors`, {
-    method: 'POST',
-    headers: { ...createHeaders(organizer), 'content-type': 'application/json' },
-    body: JSON.stringify({ emails }),
-  });
+  api().request(`/v1/opportunities/${path.id}/rounds/${path.roundId}/jurors`, asJson('POST', organizer, { emails }));
 
 /** Invites an address to a round and removes the juror again. @returns the status of the invitation. */
 async function inviteAndRemove(jury: TestJury, email: string): Promise<number> {
@@ -49,11 +44,7 @@ const insertInvitations = (accountId: string, count: number) =>
     .db.insert(juryInvitations)
     .values(Array.from({ length: count }, () => ({ id: uuidv7(), accountId, address: uuidv7() })));
 
-async function readMails(email: string) {
-  const now = new Date();
-  const waiting = await listMails(api().db, now);
-  return waiting.map((mail) => readMailSettings(api().env).compose(mail, now)).filter(({ to }) => to === email);
-}
+const readMails = async (email: string) => (await composeMails(api())).filter(({ to }) => to === email);
 
 const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));

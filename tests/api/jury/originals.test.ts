@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applicationAccesses, artistApplications } from '@/services/product-api/application/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createStripes, GREEN, RED } from '../../support/generated-images';
 import { createSubmittedWork, makeJury, makeSubmission, makeSubmittedImage, type TestJury } from '../../support/jury';
 import { makeMember } from '../../support/members';
@@ -128,25 +128,19 @@ describe('the originals of an application', () => {
   });
 });
 
-describe('the permission of the artist', () => {
-  it('lets only the artist permit downloads of originals, and revoke that at any time', async () => {
-    const scene = await makeScene({ round: true, artist: false });
-    const { author, application: id, jury, juror } = scene;
-    const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
-    expect(await allow(author, id, true)).toMatchObject({ id, allowsOriginals: true });
-    const [after] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
-    // The version of what the artist fills in stays, so that an open form can still be saved.
-    expect(after?.updatedAt).toEqual(before?.updatedAt);
-    await api().db.update(artistApplications).set({ status: 'DRAFT' }).where(eq(artistApplications.id, id));
-    expect(await allow(author, id, false)).toMatchObject({ allowsOriginals: false });
-    const address = `/v1/applications/${id}/originals`;
-    const init = { method: 'PATCH', body: JSON.stringify({ allowsOriginals: true }) };
-    const type = { 'content-type': 'application/json' };
-    for (const other of [await makeMember(api()), jury.organizer])
-      await api().error(address, 'not_found', { ...init, headers: { ...createHeaders(other), ...type } });
-    await api().error(address, 'profile_token_required', {
-      ...init,
-      headers: { ...createHeaders({ identity: juror.identity }), ...type },
-    });
-  });
+it('lets only the artist permit downloads of originals, and revoke that at any time', async () => {
+  const scene = await makeScene({ round: true, artist: false });
+  const { author, application: id, jury, juror } = scene;
+  const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
+  expect(await allow(author, id, true)).toMatchObject({ id, allowsOriginals: true });
+  const [after] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));
+  // The version of what the artist fills in stays, so that an open form can still be saved.
+  expect(after?.updatedAt).toEqual(before?.updatedAt);
+  await api().db.update(artistApplications).set({ status: 'DRAFT' }).where(eq(artistApplications.id, id));
+  expect(await allow(author, id, false)).toMatchObject({ allowsOriginals: false });
+  const address = `/v1/applications/${id}/originals`;
+  const request = (who: { identity: string; product?: string }) => asJson('PATCH', who, { allowsOriginals: true });
+  for (const other of [await makeMember(api()), jury.organizer])
+    await api().error(address, 'not_found', request(other));
+  await api().error(address, 'profile_token_required', request({ identity: juror.identity }));
 });

@@ -5,6 +5,7 @@ import { reviews } from '@/services/product-api/jury/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
+import { changeRow } from '../../support/factories';
 import {
   craft,
   createRoundBody,
@@ -55,10 +56,7 @@ describe('the results of a closed round', () => {
     const { db } = api();
     const owners = await db.select().from(artistApplications).where(eq(artistApplications.opportunityId, jury.call));
     const ownerOf = (id: string) => owners.find((row) => row.id === id)?.profileId ?? '';
-    await db
-      .update(profiles)
-      .set({ accountId: two.accountId })
-      .where(eq(profiles.id, ownerOf(transferred)));
+    await changeRow(db, profiles, ownerOf(transferred), { accountId: two.accountId });
     await db.delete(profiles).where(eq(profiles.id, ownerOf(deleted)));
     await db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, withdrawn));
     await leave(one);

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applicationAccesses, artistApplications } from '@/services/product-api/application/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { changeRow } from '../../support/factories';
 import { craft, idea, makeJury, scoreApplication, type TestJuror, type TestJury } from '../../support/jury';
 import { readZip } from '../../support/zip';
 
@@ -33,11 +34,7 @@ async function makeSmallJury(jurors: number, applications = 2) {
   return { jury, one, two: two ?? one, first, second };
 }
 
-const put = (who: TestJuror, body?: object) => ({
-  method: 'PUT',
-  headers: { ...createHeaders({ identity: who.identity }), 'content-type': 'application/json' },
-  ...(body && { body: JSON.stringify(body) }),
-});
+const put = (who: TestJuror, body?: object) => asJson('PUT', { identity: who.identity }, body);
 
 describe('a review', () => {
   it('exports a review with its juror’s account, and not with another juror’s', async () => {
@@ -133,25 +130,23 @@ describe('a review', () => {
   });
 });
 
-describe('a conflict of interest', () => {
-  it('a conflict hides the application, removes its scores and excludes it from the progress', async () => {
-    const { jury, one, first, second } = await makeSmallJury(1);
-    await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
-    await declare(jury, one, first);
-    expect(await readRound(jury, one)).toMatchObject({
-      applications: 1,
-      scored: 0,
-      list: [{ hasConflict: true, isScored: false }, { hasConflict: false }],
-    });
-    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
-    await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
-    const late = { scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() };
-    await api().error(`${address}/review`, 'not_found', put(one, late));
-    expect((await rank(jury)).data).toMatchObject([
-      { id: first, mean: null, conflicts: 1, reviews: 0 },
-      { id: second, mean: null },
-    ]);
+it('a conflict hides the application, removes its scores and excludes it from the progress', async () => {
+  const { jury, one, first, second } = await makeSmallJury(1);
+  await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
+  await declare(jury, one, first);
+  expect(await readRound(jury, one)).toMatchObject({
+    applications: 1,
+    scored: 0,
+    list: [{ hasConflict: true, isScored: false }, { hasConflict: false }],
   });
+  const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
+  await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
+  const late = { scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() };
+  await api().error(`${address}/review`, 'not_found', put(one, late));
+  expect((await rank(jury)).data).toMatchObject([
+    { id: first, mean: null, conflicts: 1, reviews: 0 },
+    { id: second, mean: null },
+  ]);
 });
 
 describe('a conflict that is taken back', () => {
@@ -199,94 +194,83 @@ describe('a conflict that is taken back', () => {
   });
 });
 
-describe('an application of the juror', () => {
-  it('neither lists, counts nor opens a juror’s own application, and ignores a review from before a transfer', async () => {
-    const { jury, one, two, first, second } = await makeSmallJury(2);
-    const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
-    await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
-    await scoreApplication(api(), jury, two, first, { [idea]: 4, [craft]: 2 });
-    await api()
-      .db.update(profiles)
-      .set({ accountId: one.accountId })
-      .where(eq(profiles.id, row?.profileId ?? ''));
-    expect(await readRound(jury, one)).toMatchObject({ applications: 1, scored: 0, list: [{ id: second }] });
-    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
-    await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
-    for (const part of ['review', 'conflict']) {
-      const body = { scores: {}, comment: null, isShared: false, changedAt: '2026-01-01T10:00:00.000Z' };
-      await api().error(`${address}/${part}`, 'not_found', put(one, part === 'review' ? body : undefined));
-    }
-    expect((await rank(jury)).data).toMatchObject([
-      { id: first, mean: 4, reviews: 1, judges: 1, assignedTo: null },
-      { id: second, reviews: 0, judges: 2 },
-    ]);
-  });
+it('neither lists, counts nor opens a juror’s own application, and ignores a review from before a transfer', async () => {
+  const { jury, one, two, first, second } = await makeSmallJury(2);
+  const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
+  await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
+  await scoreApplication(api(), jury, two, first, { [idea]: 4, [craft]: 2 });
+  await changeRow(api().db, profiles, row?.profileId ?? '', { accountId: one.accountId });
+  expect(await readRound(jury, one)).toMatchObject({ applications: 1, scored: 0, list: [{ id: second }] });
+  const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
+  await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
+  for (const part of ['review', 'conflict']) {
+    const body = { scores: {}, comment: null, isShared: false, changedAt: '2026-01-01T10:00:00.000Z' };
+    await api().error(`${address}/${part}`, 'not_found', put(one, part === 'review' ? body : undefined));
+  }
+  expect((await rank(jury)).data).toMatchObject([
+    { id: first, mean: 4, reviews: 1, judges: 1, assignedTo: null },
+    { id: second, reviews: 0, judges: 2 },
+  ]);
 });
 
-describe('the ranking', () => {
-  it('orders the ranking by mean score, with spread and disagreement', async () => {
-    const { jury, one, two, first, second } = await makeSmallJury(2, 4);
-    const third = jury.applications[2] ?? '';
-    const score = (juror: TestJuror, id: string, value: number) =>
-      scoreApplication(api(), jury, juror, id, { [idea]: value, [craft]: value / 2 });
-    await score(one, first, 10);
-    await score(two, first, 4);
-    await score(one, second, 8);
-    await score(two, second, 8);
-    await score(one, third, 8);
-    const { data, total } = await rank(jury);
-    expect(total).toBe(4);
-    expect(
-      data.map(({ number, rank: place, mean, spread, hasDisagreement, reviews }) => [
-        ...[number, place, mean, spread, hasDisagreement, reviews],
-      ]),
-    ).toEqual([
-      [2, 1, 8, 0, false, 2],
-      [3, 1, 8, 0, false, 1],
-      [1, 3, 7, 3, true, 2],
-      [4, null, null, null, false, 0],
-    ]);
-    const page = await rank(jury, { size: '2', page: '2' });
-    expect(page.data.map(({ number }) => number)).toEqual([1, 4]);
-    const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
-    const { reviews } = await api().callEndpoint(key, { path: { ...jury.path, applicationId: first } }, jury.organizer);
-    expect(reviews.map(({ juror, score: value }) => [juror, value])).toEqual([
-      ['Juror 1', 10],
-      ['Juror 2', 4],
-    ]);
-  });
+it('orders the ranking by mean score, with spread and disagreement', async () => {
+  const { jury, one, two, first, second } = await makeSmallJury(2, 4);
+  const third = jury.applications[2] ?? '';
+  const score = (juror: TestJuror, id: string, value: number) =>
+    scoreApplication(api(), jury, juror, id, { [idea]: value, [craft]: value / 2 });
+  await score(one, first, 10);
+  await score(two, first, 4);
+  await score(one, second, 8);
+  await score(two, second, 8);
+  await score(one, third, 8);
+  const { data, total } = await rank(jury);
+  expect(total).toBe(4);
+  expect(
+    data.map(({ number, rank: place, mean, spread, hasDisagreement, reviews }) => [
+      ...[number, place, mean, spread, hasDisagreement, reviews],
+    ]),
+  ).toEqual([
+    [2, 1, 8, 0, false, 2],
+    [3, 1, 8, 0, false, 1],
+    [1, 3, 7, 3, true, 2],
+    [4, null, null, null, false, 0],
+  ]);
+  const page = await rank(jury, { size: '2', page: '2' });
+  expect(page.data.map(({ number }) => number)).toEqual([1, 4]);
+  const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
+  const { reviews } = await api().callEndpoint(key, { path: { ...jury.path, applicationId: first } }, jury.organizer);
+  expect(reviews.map(({ juror, score: value }) => [juror, value])).toEqual([
+    ['Juror 1', 10],
+    ['Juror 2', 4],
+  ]);
 });
 
-describe('the table of the ranking', () => {
-  it('the table lists the score of each juror, but only the number of a withdrawn application', async () => {
-    const { jury, one, two, first, second } = await makeSmallJury(2);
-    await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
-    await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
-    await api().db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, second));
-    const address = `/v1/opportunities/${jury.call}/rounds/${jury.round.id}/ranking/table`;
-    const response = await api().request(address, { headers: createHeaders(jury.organizer) });
-    expect(response.headers.get('content-disposition')).toContain('ranking.csv');
-    const [header = '', ...rows] = (await response.text()).trim().split('\r\n');
-    expect(header).toMatch(/^Rank,Number,Name,.*,Scores,Conflicts,Juror 1,Juror 2$/);
-    expect(rows[0]).toMatch(/^1,0001,Somebody,.*\/profiles\/.*,New,7\.00,1\.00,6\.00,8\.00,2,0,8\.00,6\.00$/);
-    expect(rows[1]).toBe(',0002,,,,Withdrawn,,,,,0,0,,');
-  });
+it('the table of the ranking lists the score of each juror, but only the number of a withdrawn application', async () => {
+  const { jury, one, two, first, second } = await makeSmallJury(2);
+  await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
+  await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
+  await api().db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, second));
+  const address = `/v1/opportunities/${jury.call}/rounds/${jury.round.id}/ranking/table`;
+  const response = await api().request(address, { headers: createHeaders(jury.organizer) });
+  expect(response.headers.get('content-disposition')).toContain('ranking.csv');
+  const [header = '', ...rows] = (await response.text()).trim().split('\r\n');
+  expect(header).toMatch(/^Rank,Number,Name,.*,Scores,Conflicts,Juror 1,Juror 2$/);
+  expect(rows[0]).toMatch(/^1,0001,Somebody,.*\/profiles\/.*,New,7\.00,1\.00,6\.00,8\.00,2,0,8\.00,6\.00$/);
+  expect(rows[1]).toBe(',0002,,,,Withdrawn,,,,,0,0,,');
 });
 
-describe('each access of a juror', () => {
-  it('records each access of a juror', async () => {
-    const { jury, one, first, second } = await makeSmallJury(1);
-    await read(jury, one, first);
-    await read(jury, one, first);
-    const count = (id: string) =>
-      api().db.$count(
-        applicationAccesses,
-        and(
-          eq(applicationAccesses.applicationId, id),
-          eq(applicationAccesses.accountId, one.accountId),
-          eq(applicationAccesses.role, 'JUROR'),
-        ),
-      );
-    expect([await count(first), await count(second)]).toEqual([2, 0]);
-  });
+it('records each access of a juror', async () => {
+  const { jury, one, first, second } = await makeSmallJury(1);
+  await read(jury, one, first);
+  await read(jury, one, first);
+  const count = (id: string) =>
+    api().db.$count(
+      applicationAccesses,
+      and(
+        eq(applicationAccesses.applicationId, id),
+        eq(applicationAccesses.accountId, one.accountId),
+        eq(applicationAccesses.role, 'JUROR'),
+      ),
+    );
+  expect([await count(first), await count(second)]).toEqual([2, 0]);
 });

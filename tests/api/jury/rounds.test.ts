@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { jurors } from '@/services/product-api/jury/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
 import {
   addJurors,
   craft,
@@ -47,18 +46,10 @@ const ids = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `person${index + from}@example.org`);
 
 /** The mails that wait, composed, to the given addresses. */
-async function readMails(emails: readonly string[]) {
-  const now = new Date();
-  const { compose } = readMailSettings(api().env);
-  const waiting = await listMails(api().db, now);
-  return waiting.map((mail) => compose(mail, now)).filter(({ to }) => emails.includes(to));
-}
+const readMails = async (emails: readonly string[]) =>
+  (await composeMails(api())).filter(({ to }) => emails.includes(to));
 
-const post = (who: { identity: string; product?: string }, body?: object) => ({
-  method: 'POST',
-  headers: { ...createHeaders(who), 'content-type': 'application/json' },
-  ...(body && { body: JSON.stringify(body) }),
-});
+const post = (who: { identity: string; product?: string }, body?: object) => asJson('POST', who, body);
 
 describe('a round', () => {
   it('creates a round once, lets it change before it opens, and judges the applications of that moment', async () => {

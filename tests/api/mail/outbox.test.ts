@@ -13,6 +13,7 @@ import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smt
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
 import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
+import { changeRow } from '../../support/factories';
 import { parseMail, testMailServer } from '../../support/mail-server';
 
 const SITE_URL = 'https://art.example.org';
@@ -87,10 +88,7 @@ describe('a mail with an enquiry', () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
-    await api()
-      .db.update(artworks)
-      .set({ title: `Tide${lines}` })
-      .where(eq(artworks.id, artworkId));
+    await changeRow(api().db, artworks, artworkId, { title: `Tide${lines}` });
     await api()
       .db.update(mails)
       .set({

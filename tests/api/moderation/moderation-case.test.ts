@@ -8,7 +8,7 @@ import { reports } from '@/services/product-api/moderation/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { payments } from '@/services/product-api/payment/schema';
 import { createHeaders, testApi } from '../../support/api';
-import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { inDays, makeArtwork, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeAccount, makeMember } from '../../support/members';
 
@@ -57,98 +57,91 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
   };
 }
 
-describe('the case of a work', () => {
-  it('shows everything that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
-    const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
-    const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
-    const { profileId } = owner;
-    const [createdAt, reportedAt, planSince] = [inDays(-9), inDays(-2), inDays(-40)];
-    const id = await makeArtwork(api().db, { profileId, title: 'Copied', createdAt });
-    const plan = { type: 'ARTIST_PRO', status: 'past_due', interval: 'month', createdAt: planSince } as const;
-    await api()
-      .db.insert(subscriptions)
-      .values({ ...plan, id: uuidv7(), profileId });
-    const about = { id: uuidv7(), artworkId: id, createdAt: reportedAt };
-    await api()
-      .db.insert(reports)
-      .values([
-        { ...about, reason: 'NOT_THEIRS', accountId: reporter.accountId, text: 'I made it.' },
-        { ...about, id: uuidv7(), reason: 'SPAM', createdAt: inDays(-3), settledAt: inDays(-3) },
-      ]);
-    const earlier = await makePayment(profileId, { kind: 'ARTWORK', id }, 8);
-    const later = await makePayment(profileId, { kind: 'ARTWORK', id }, 4);
-    await makePayment(profileId, { kind: 'PROFILE', id: profileId }, 1);
+it('shows everything that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
+  const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
+  const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
+  const { profileId } = owner;
+  const [createdAt, reportedAt, planSince] = [inDays(-9), inDays(-2), inDays(-40)];
+  const id = await makeArtwork(api().db, { profileId, title: 'Copied', createdAt });
+  const plan = { type: 'ARTIST_PRO', status: 'past_due', interval: 'month', createdAt: planSince } as const;
+  await api()
+    .db.insert(subscriptions)
+    .values({ ...plan, id: uuidv7(), profileId });
+  const about = { id: uuidv7(), artworkId: id, createdAt: reportedAt };
+  await api()
+    .db.insert(reports)
+    .values([
+      { ...about, reason: 'NOT_THEIRS', accountId: reporter.accountId, text: 'I made it.' },
+      { ...about, id: uuidv7(), reason: 'SPAM', createdAt: inDays(-3), settledAt: inDays(-3) },
+    ]);
+  const earlier = await makePayment(profileId, { kind: 'ARTWORK', id }, 8);
+  const later = await makePayment(profileId, { kind: 'ARTWORK', id }, 4);
+  await makePayment(profileId, { kind: 'PROFILE', id: profileId }, 1);
 
-    const profile = await readPublicProfile(profileId);
-    const artwork = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
-    const created = { what: 'CREATED', at: createdAt.toISOString(), by: 'Somebody', text: null, isSameAdmin: false };
-    const reported = { what: 'REPORTED', at: reportedAt.toISOString(), by: 'Eilidh', text: null, isSameAdmin: false };
-    const settled = { ...reported, at: A_TIME, by: null };
-    const open = {
-      ...{ kind: 'ARTWORK', id, title: 'Copied', profileId, profile, isHidden: false, isProfileHidden: false },
-      ...{ opportunity: null, artwork, plan: 'ARTIST_PRO', planSince: planSince.toISOString(), reportCount: 1 },
-      reports: [
-        {
-          ...{ reason: 'NOT_THEIRS', text: 'I made it.', isMember: true, reporter: 'Eilidh' },
-          createdAt: reportedAt.toISOString(),
-        },
-      ],
-      ...{ notice: null, history: [reported, settled, created], payments: [later, earlier] },
-    };
-    expect(await read(ada, 'artworks', id)).toEqual(open);
+  const profile = await readPublicProfile(profileId);
+  const artwork = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+  const created = { what: 'CREATED', at: createdAt.toISOString(), by: 'Somebody', text: null, isSameAdmin: false };
+  const reported = { what: 'REPORTED', at: reportedAt.toISOString(), by: 'Eilidh', text: null, isSameAdmin: false };
+  const settled = { ...reported, at: A_TIME, by: null };
+  const open = {
+    ...{ kind: 'ARTWORK', id, title: 'Copied', profileId, profile, isHidden: false, isProfileHidden: false },
+    ...{ opportunity: null, artwork, plan: 'ARTIST_PRO', planSince: planSince.toISOString(), reportCount: 1 },
+    reports: [
+      {
+        ...{ reason: 'NOT_THEIRS', text: 'I made it.', isMember: true, reporter: 'Eilidh' },
+        createdAt: reportedAt.toISOString(),
+      },
+    ],
+    ...{ notice: null, history: [reported, settled, created], payments: [later, earlier] },
+  };
+  expect(await read(ada, 'artworks', id)).toEqual(open);
 
-    const hidden = await decide(ada, 'artworks', id, 'HIDE', 'It is not theirs.');
-    const noticeId = hidden.notice?.id ?? '';
-    const notice = {
-      ...{ id: noticeId, kind: 'HIDE', reason: 'It is not theirs.', adminName: 'Ada', createdAt: A_TIME },
-      ...{ answer: null, answeredAt: null, decisionReason: null, decidedAt: null },
-    };
-    const hiding = { what: 'HIDE_ARTWORK', at: A_TIME, by: 'Ada', text: 'It is not theirs.', isSameAdmin: false };
-    const afterHiding = {
-      ...{ ...open, isHidden: true, reports: [], reportCount: 0, history: [hiding, ...open.history] },
-      profile: { ...profile, artworkCount: 0 },
-      artwork: await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, owner),
-    };
-    expect(hidden).toEqual({ ...afterHiding, notice: { ...notice, isOwnDecision: true, mayDecideAppeal: false } });
+  const hidden = await decide(ada, 'artworks', id, 'HIDE', 'It is not theirs.');
+  const noticeId = hidden.notice?.id ?? '';
+  const notice = {
+    ...{ id: noticeId, kind: 'HIDE', reason: 'It is not theirs.', adminName: 'Ada', createdAt: A_TIME },
+    ...{ answer: null, answeredAt: null, decisionReason: null, decidedAt: null },
+  };
+  const hiding = { what: 'HIDE_ARTWORK', at: A_TIME, by: 'Ada', text: 'It is not theirs.', isSameAdmin: false };
+  const afterHiding = {
+    ...{ ...open, isHidden: true, reports: [], reportCount: 0, history: [hiding, ...open.history] },
+    profile: { ...profile, artworkCount: 0 },
+    artwork: await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, owner),
+  };
+  expect(hidden).toEqual({ ...afterHiding, notice: { ...notice, isOwnDecision: true, mayDecideAppeal: false } });
 
-    const body = { text: 'See my catalogue.' };
-    await api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id: noticeId }, body }, owner);
-    const answering = { what: 'ANSWERED', at: A_TIME, by: 'Somebody', text: 'See my catalogue.', isSameAdmin: false };
-    const answered = { ...notice, answer: 'See my catalogue.', answeredAt: A_TIME };
-    const history = [answering, ...afterHiding.history];
-    const others = { isOwnDecision: false, mayDecideAppeal: true };
-    expect(await read(bo, 'artworks', id)).toEqual({ ...afterHiding, history, notice: { ...answered, ...others } });
+  const body = { text: 'See my catalogue.' };
+  await api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id: noticeId }, body }, owner);
+  const answering = { what: 'ANSWERED', at: A_TIME, by: 'Somebody', text: 'See my catalogue.', isSameAdmin: false };
+  const answered = { ...notice, answer: 'See my catalogue.', answeredAt: A_TIME };
+  const history = [answering, ...afterHiding.history];
+  const others = { isOwnDecision: false, mayDecideAppeal: true };
+  expect(await read(bo, 'artworks', id)).toEqual({ ...afterHiding, history, notice: { ...answered, ...others } });
 
-    const upholding = { what: 'UPHOLD', at: A_TIME, by: 'Bo', text: 'It names another.', isSameAdmin: false };
-    expect(await decide(bo, 'artworks', id, 'UPHOLD', 'It names another.')).toEqual({
-      ...{ ...afterHiding, history: [upholding, ...history] },
-      notice: { ...answered, ...others, decisionReason: 'It names another.', decidedAt: A_TIME },
-    });
+  const upholding = { what: 'UPHOLD', at: A_TIME, by: 'Bo', text: 'It names another.', isSameAdmin: false };
+  expect(await decide(bo, 'artworks', id, 'UPHOLD', 'It names another.')).toEqual({
+    ...{ ...afterHiding, history: [upholding, ...history] },
+    notice: { ...answered, ...others, decisionReason: 'It names another.', decidedAt: A_TIME },
   });
 });
 
-describe('the case of an opportunity', () => {
-  it('the case of an opportunity begins with its publication, and has no plan if the subscription has ended', async () => {
-    const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
-    const { profileId } = owner;
-    const publishedAt = inDays(-5);
-    const id = await makeOpportunity(api().db, { profileId, title: 'Too good', publishedAt });
-    const draft = await makeOpportunity(api().db, { profileId, status: 'DRAFT', publishedAt: null });
-    const ended = { type: 'ARTIST_PRO', status: 'canceled', interval: 'month' } as const;
-    await api()
-      .db.insert(subscriptions)
-      .values({ ...ended, id: uuidv7(), profileId });
-    const published = { what: 'PUBLISHED', at: publishedAt.toISOString(), by: 'Northlight', text: null };
-    const expected = {
-      ...{ kind: 'OPPORTUNITY', id, title: 'Too good', profileId, isHidden: false, isProfileHidden: false },
-      ...{ artwork: null, plan: null, planSince: null, reports: [], reportCount: 0, notice: null, payments: [] },
-      profile: await readPublicProfile(profileId),
-      opportunity: await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }),
-      history: [{ ...published, isSameAdmin: false }],
-    };
-    expect(await read(who, 'opportunities', id)).toEqual(expected);
-    expect(await read(who, 'opportunities', draft)).toMatchObject({ history: [], opportunity: { status: 'DRAFT' } });
-  });
+it('the case of an opportunity begins with its publication, and has no plan if the subscription has ended', async () => {
+  const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
+  const { profileId } = owner;
+  const publishedAt = inDays(-5);
+  const id = await makeOpportunity(api().db, { profileId, title: 'Too good', publishedAt });
+  const draft = await makeOpportunity(api().db, { profileId, status: 'DRAFT', publishedAt: null });
+  await makeSubscription(api().db, { profileId }, 'ARTIST_PRO', 'canceled');
+  const published = { what: 'PUBLISHED', at: publishedAt.toISOString(), by: 'Northlight', text: null };
+  const expected = {
+    ...{ kind: 'OPPORTUNITY', id, title: 'Too good', profileId, isHidden: false, isProfileHidden: false },
+    ...{ artwork: null, plan: null, planSince: null, reports: [], reportCount: 0, notice: null, payments: [] },
+    profile: await readPublicProfile(profileId),
+    opportunity: await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }),
+    history: [{ ...published, isSameAdmin: false }],
+  };
+  expect(await read(who, 'opportunities', id)).toEqual(expected);
+  expect(await read(who, 'opportunities', draft)).toMatchObject({ history: [], opportunity: { status: 'DRAFT' } });
 });
 
 describe('the case of a profile', () => {

@@ -11,7 +11,7 @@ import { moderationNotices } from '@/services/product-api/moderation/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -22,11 +22,7 @@ type Noun = 'opportunities' | 'artworks' | 'profiles';
 const decide = (who: Member, noun: Noun, id: string, decision: ModerationDecision, reason = 'It is not theirs.') =>
   api().callEndpoint(`PUT /v1/admin/${noun}/{id}/moderation`, { path: { id }, body: { decision, reason } }, who);
 const expectConflict = (who: Member, noun: Noun, id: string, decision: ModerationDecision) =>
-  api().error(`/v1/admin/${noun}/${id}/moderation`, 'conflict', {
-    method: 'PUT',
-    headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ decision, reason: 'Why' }),
-  });
+  api().error(`/v1/admin/${noun}/${id}/moderation`, 'conflict', asJson('PUT', who, { decision, reason: 'Why' }));
 const notices = async (who: Member) => (await api().callEndpoint('GET /v1/account/notices', {}, who)).data;
 const sendAnswer = (who: Member, id: string, text: string) =>
   api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, who);
@@ -84,18 +80,16 @@ describe('hiding a work', () => {
   });
 });
 
-describe('hiding an opportunity', () => {
-  it('hiding an opportunity returns the time of its post and of the boosts that were running', async () => {
-    const who = await admin();
-    const id = await makeOpportunity(api().db, {
-      ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
-    });
-    await decide(who, 'opportunities', id, 'HIDE');
-    await age(id, 7);
-    await decide(who, 'opportunities', id, 'SHOW', '');
-    const row = await readOpportunity(id);
-    expect([row?.visibleUntil, row?.promotedUntil, row?.highlightedUntil].map(daysLeft)).toEqual([17, 2, -12]);
+it('hiding an opportunity returns the time of its post and of the boosts that were running', async () => {
+  const who = await admin();
+  const id = await makeOpportunity(api().db, {
+    ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
   });
+  await decide(who, 'opportunities', id, 'HIDE');
+  await age(id, 7);
+  await decide(who, 'opportunities', id, 'SHOW', '');
+  const row = await readOpportunity(id);
+  expect([row?.visibleUntil, row?.promotedUntil, row?.highlightedUntil].map(daysLeft)).toEqual([17, 2, -12]);
 });
 
 describe('a hidden subject', () => {
@@ -106,11 +100,7 @@ describe('a hidden subject', () => {
     const other = await makeProfile(api().db, { accountId });
     await decide(who, 'artworks', work, 'HIDE');
     await decide(who, 'opportunities', call, 'HIDE');
-    const send = (method: string, body: unknown) => ({
-      method,
-      headers: { ...createHeaders(owner), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const send = (method: string, body: unknown) => asJson(method, owner, body);
     const boost = await api().error(`/v1/artworks/${work}/boost`, 'conflict', send('PUT', { type: 'HIGHLIGHT' }));
     expect(boost.message).toContain('hidden this work');
     await api().error(`/v1/opportunities/${call}/profile`, 'conflict', send('PATCH', { profileId: other }));
@@ -191,11 +181,7 @@ describe('an appeal', () => {
   it('creates an appeal once, only for the owner, and lets another administrator decide it', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
-    const send = (who: Member) => ({
-      method: 'POST',
-      headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: 'It is mine: see my catalogue.' }),
-    });
+    const send = (who: Member) => asJson('POST', who, { text: 'It is mine: see my catalogue.' });
     await api().error(path, 'not_found', send(await makeMember(api())));
     const sent = await Promise.all([1, 2].map(() => api().request(path, send(owner))));
     expect(sent.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -246,21 +232,19 @@ describe('an appeal', () => {
   });
 });
 
-describe('a question to the owner', () => {
-  it('a question to the owner hides nothing, stays in the queue and is answered there', async () => {
-    const [who, owner] = [await admin(), await makeMember(api())];
-    const id = await makeOpportunity(api().db, { profileId: owner.profileId });
-    await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
-    await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
-    expect((await queue(who)).data.find((entry) => entry.id === id)).toMatchObject({ type: 'NEW', isAsked: true });
-    const [notice] = await notices(owner);
-    expect(notice).toMatchObject({ kind: 'ASK', reason: 'Is the fee £12 or £20?' });
-    await sendAnswer(owner, notice?.id ?? '', '£12.');
-    expect((await queue(who, 'APPEAL')).data.map((entry) => entry.id)).toContain(id);
-    await decide(who, 'opportunities', id, 'KEEP', '');
-    expect((await queue(who)).data.some((entry) => entry.id === id)).toBe(false);
-    expect(await notices(owner)).toEqual([]);
-  });
+it('a question to the owner hides nothing, stays in the queue and is answered there', async () => {
+  const [who, owner] = [await admin(), await makeMember(api())];
+  const id = await makeOpportunity(api().db, { profileId: owner.profileId });
+  await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
+  await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+  expect((await queue(who)).data.find((entry) => entry.id === id)).toMatchObject({ type: 'NEW', isAsked: true });
+  const [notice] = await notices(owner);
+  expect(notice).toMatchObject({ kind: 'ASK', reason: 'Is the fee £12 or £20?' });
+  await sendAnswer(owner, notice?.id ?? '', '£12.');
+  expect((await queue(who, 'APPEAL')).data.map((entry) => entry.id)).toContain(id);
+  await decide(who, 'opportunities', id, 'KEEP', '');
+  expect((await queue(who)).data.some((entry) => entry.id === id)).toBe(false);
+  expect(await notices(owner)).toEqual([]);
 });
 
 describe('a new listing', () => {

@@ -10,7 +10,7 @@ import { moderationNotices, reports } from '@/services/product-api/moderation/sc
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -24,51 +24,45 @@ const list = async (who: Member) => (await api().callEndpoint('GET /v1/account/n
 const sendAnswer = (who: Member, id: string, text: string) =>
   api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, who);
 const refuseAnswer = (who: Member, id: string, code: 'not_found' | 'conflict') =>
-  api().error(`/v1/account/notices/${id}/answer`, code, {
-    method: 'POST',
-    headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text: 'It is mine.' }),
-  });
+  api().error(`/v1/account/notices/${id}/answer`, code, asJson('POST', who, { text: 'It is mine.' }));
 const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describe('the notices of an account', () => {
-  it('lists the notices of an account newest first, lets each be answered once, and closes it with the decision', async () => {
-    const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
-    const { profileId } = owner;
-    const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
-    const work = await makeArtwork(api().db, { profileId, title: 'Copied' });
-    await decide(who, 'opportunities', call, 'HIDE', 'Nobody has heard of it.');
-    await decide(who, 'artworks', work, 'HIDE', 'It is not theirs.');
-    await decide(who, 'profiles', profileId, 'ASK', 'Is this your name?');
-    const unanswered = { answer: null, answeredAt: null, decisionReason: null, decidedAt: null, createdAt: A_TIME };
-    const notices = await list(owner);
-    const [aboutProfile, aboutWork, aboutCall] = notices.map(({ id }) => id);
-    const ofProfile = {
-      ...{ ...unanswered, id: aboutProfile, kind: 'ASK', reason: 'Is this your name?' },
-      subject: { kind: 'PROFILE', id: profileId, title: 'Somebody', profileId },
-    };
-    const ofWork = {
-      ...{ ...unanswered, id: aboutWork, kind: 'HIDE', reason: 'It is not theirs.' },
-      subject: { kind: 'ARTWORK', id: work, title: 'Copied', profileId },
-    };
-    const ofOpportunity = {
-      ...{ ...unanswered, id: aboutCall, kind: 'HIDE', reason: 'Nobody has heard of it.' },
-      subject: { kind: 'OPPORTUNITY', id: call, title: 'Too good', profileId },
-    };
-    expect(notices).toEqual([ofProfile, ofWork, ofOpportunity]);
-    expect(await list(other)).toEqual([]);
+it('lists the notices of an account newest first, lets each be answered once, and closes it with the decision', async () => {
+  const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
+  const { profileId } = owner;
+  const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
+  const work = await makeArtwork(api().db, { profileId, title: 'Copied' });
+  await decide(who, 'opportunities', call, 'HIDE', 'Nobody has heard of it.');
+  await decide(who, 'artworks', work, 'HIDE', 'It is not theirs.');
+  await decide(who, 'profiles', profileId, 'ASK', 'Is this your name?');
+  const unanswered = { answer: null, answeredAt: null, decisionReason: null, decidedAt: null, createdAt: A_TIME };
+  const notices = await list(owner);
+  const [aboutProfile, aboutWork, aboutCall] = notices.map(({ id }) => id);
+  const ofProfile = {
+    ...{ ...unanswered, id: aboutProfile, kind: 'ASK', reason: 'Is this your name?' },
+    subject: { kind: 'PROFILE', id: profileId, title: 'Somebody', profileId },
+  };
+  const ofWork = {
+    ...{ ...unanswered, id: aboutWork, kind: 'HIDE', reason: 'It is not theirs.' },
+    subject: { kind: 'ARTWORK', id: work, title: 'Copied', profileId },
+  };
+  const ofOpportunity = {
+    ...{ ...unanswered, id: aboutCall, kind: 'HIDE', reason: 'Nobody has heard of it.' },
+    subject: { kind: 'OPPORTUNITY', id: call, title: 'Too good', profileId },
+  };
+  expect(notices).toEqual([ofProfile, ofWork, ofOpportunity]);
+  expect(await list(other)).toEqual([]);
 
-    await refuseAnswer(other, aboutWork ?? '', 'not_found');
-    await sendAnswer(owner, aboutWork ?? '', 'It is mine.');
-    await refuseAnswer(owner, aboutWork ?? '', 'conflict');
-    const answered = { ...ofWork, answer: 'It is mine.', answeredAt: A_TIME };
-    expect(await list(owner)).toEqual([ofProfile, answered, ofOpportunity]);
-    await decide(who, 'profiles', profileId, 'KEEP');
-    await refuseAnswer(owner, aboutProfile ?? '', 'not_found');
-    expect(await list(owner)).toEqual([answered, ofOpportunity]);
-  });
+  await refuseAnswer(other, aboutWork ?? '', 'not_found');
+  await sendAnswer(owner, aboutWork ?? '', 'It is mine.');
+  await refuseAnswer(owner, aboutWork ?? '', 'conflict');
+  const answered = { ...ofWork, answer: 'It is mine.', answeredAt: A_TIME };
+  expect(await list(owner)).toEqual([ofProfile, answered, ofOpportunity]);
+  await decide(who, 'profiles', profileId, 'KEEP');
+  await refuseAnswer(owner, aboutProfile ?? '', 'not_found');
+  expect(await list(owner)).toEqual([answered, ofOpportunity]);
 });
 
 describe('the record of decisions', () => {
@@ -242,16 +236,14 @@ describe('showing a subject again', () => {
   });
 });
 
-describe('notices about subjects that the owner has deleted since', () => {
-  it('does not list notices about subjects that the owner has since deleted', async () => {
-    const [who, owner] = [await admin(), await makeMember(api())];
-    const { profileId } = owner;
-    const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
-    await decide(who, 'opportunities', call, 'HIDE', 'Why');
-    await decide(who, 'artworks', work, 'HIDE', 'Why');
-    expect(await list(owner)).toHaveLength(2);
-    await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id: call } }, owner);
-    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, owner);
-    expect(await list(owner)).toEqual([]);
-  });
+it('does not list notices about subjects that the owner has since deleted', async () => {
+  const [who, owner] = [await admin(), await makeMember(api())];
+  const { profileId } = owner;
+  const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
+  await decide(who, 'opportunities', call, 'HIDE', 'Why');
+  await decide(who, 'artworks', work, 'HIDE', 'Why');
+  expect(await list(owner)).toHaveLength(2);
+  await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id: call } }, owner);
+  await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, owner);
+  expect(await list(owner)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { adminActions } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
-import { createHeaders } from '../../support/api';
-import { inDays, makeArtwork } from '../../support/factories';
+import { asJson } from '../../support/api';
+import { changeRow, inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
@@ -31,11 +31,7 @@ describe('a refund by an administrator', () => {
     const id = payment?.id ?? '';
     const body = { reason: 'It was never shown.', amount: 1_500 };
     const path = `/v1/admin/payments/${id}/refund`;
-    const send = (administrator: Member) => ({
-      method: 'POST',
-      headers: { ...createHeaders(administrator), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const send = (administrator: Member) => asJson('POST', administrator, body);
     await api().error(path, 'forbidden', send(owner));
     await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path: { id }, body }, who);
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBeLessThanOrEqual(0);
@@ -69,11 +65,11 @@ describe('a refund by an administrator', () => {
     await paid().settle();
     expect(await read()).toMatchObject({ state: 'PAID', refunded: { amount: 1_000, currency: 'USD' } });
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
-    await api().error(`/v1/admin/payments/${id}/refund`, 'validation_failed', {
-      method: 'POST',
-      headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reason: 'More than was paid', amount: 501 }),
-    });
+    await api().error(
+      `/v1/admin/payments/${id}/refund`,
+      'validation_failed',
+      asJson('POST', who, { reason: 'More than was paid', amount: 501 }),
+    );
     await refund(500);
     await paid().settle();
     expect(await read()).toMatchObject({ state: 'REFUNDED', refunded: { amount: 1_500, currency: 'USD' } });
@@ -87,10 +83,7 @@ describe('a boost that is paid for while its subject is hidden', () => {
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
     await decide(who, 'artworks', work, 'HIDE');
-    await api()
-      .db.update(artworks)
-      .set({ hiddenAt: inDays(-10) })
-      .where(eq(artworks.id, work));
+    await changeRow(api().db, artworks, work, { hiddenAt: inDays(-10) });
     await paid().pay(session.url);
     await paid().settle();
     await decide(who, 'artworks', work, 'SHOW');

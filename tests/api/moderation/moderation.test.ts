@@ -9,7 +9,7 @@ import { createReportLimit } from '@/services/product-api/http/rate-limit';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { reports } from '@/services/product-api/moderation/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { createClientAddress } from '../../support/client-address';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -27,13 +27,7 @@ const readCase = (who: Member, id: string) =>
 const decide = (who: Member, id: string, decision: ModerationDecision, reason = 'Nobody has heard of it.') =>
   api().callEndpoint('PUT /v1/admin/opportunities/{id}/moderation', { path: { id }, body: { decision, reason } }, who);
 
-function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member): RequestInit {
-  return {
-    method,
-    headers: { ...(who && createHeaders(who)), 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}
+const sendJson = (method: 'POST' | 'PUT', body: unknown, who?: Member) => asJson(method, who ?? {}, body);
 
 describe('a report', () => {
   it('queues a report of an opportunity that visitors can see once, and not again after it has been settled', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { extendListing } from '@/services/product-api/opportunity/extend-listing';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { asJson } from '../../support/api';
-import { inDays } from '../../support/factories';
+import { changeRow, inDays } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
@@ -25,12 +25,6 @@ const publishFree = (who: Member, id: string) =>
     { path: { id }, body: { status: 'PUBLISHED', planType: 'FREE' } },
     who,
   );
-async function refund(sessionId: string): Promise<void> {
-  const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(sessionId);
-  if (typeof payment_intent !== 'string') throw new Error('Nothing was paid.');
-  await paid().stripe.refunds.create({ payment_intent });
-  await paid().settle();
-}
 
 describe('the difference to a longer tier', () => {
   it('a longer tier adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
@@ -38,10 +32,7 @@ describe('the difference to a longer tier', () => {
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
     // Published fifteen days ago, and hidden for five of them.
-    await api()
-      .db.update(opportunities)
-      .set({ publishedAt: inDays(-15), paidUntil: inDays(20) })
-      .where(eq(opportunities.id, call));
+    await changeRow(api().db, opportunities, call, { publishedAt: inDays(-15), paidUntil: inDays(20) });
     const { id } = await paid().buy(who, call, ['post_basic_to_standard']);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 50 });
     expect(await paid().fulfil(who, id)).toMatchObject({
@@ -59,19 +50,16 @@ describe('the difference to a longer tier', () => {
     const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
     const difference = await paid().buy(who, call, ['post_basic_to_extended']);
-    await refund(difference.id);
+    await paid().refund(difference.id);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'BASIC', days: 30 });
     const again = await paid().buy(who, call, ['post_basic_to_standard']);
-    await api()
-      .db.update(opportunities)
-      .set({ publishedAt: inDays(-40), paidUntil: inDays(20) })
-      .where(eq(opportunities.id, call));
-    await refund(again.id);
+    await changeRow(api().db, opportunities, call, { publishedAt: inDays(-40), paidUntil: inDays(20) });
+    await paid().refund(again.id);
     // The thirty days of the tier before ended ten days ago: the listing ends now, not in the past.
     const { days, ...listing } = await listingOf(who, call);
     expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
     expect(days).toBeCloseTo(0);
-    await refund(base.id);
+    await paid().refund(base.id);
     expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
   });
 
@@ -107,26 +95,15 @@ describe('the difference to a longer tier', () => {
   });
 });
 
-describe('a paid post for a free one', () => {
-  it('a paid post in place of a free one keeps the opportunity published, makes room for another free one, and allows fees', async () => {
-    const who = await organizer();
-    const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
-    await publishFree(who, call);
-    const fee = { fee: 'FEES', applicationFee: { amount: 1_500, currency: 'EUR' } } as const;
-    await api().error(`/v1/opportunities/${call}`, 'payment_required', asJson('PATCH', who, fee));
-    await paid().buy(who, call, ['post_standard']);
-    expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 60 });
-    await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id: call }, body: fee }, who);
-    expect(await publishFree(who, other)).toMatchObject({ status: 'PUBLISHED' });
-  });
-});
-
-it('refunds a payment for an opportunity that was deleted in the meantime', async () => {
+it('a paid post in place of a free one keeps the opportunity published, makes room for another free one, and allows fees', async () => {
   const who = await organizer();
-  const call = await createDraftOpportunity(api(), who);
-  const { id, url } = await paid().openSession(who, call, ['post_basic']);
-  await api().request(`/v1/opportunities/${call}`, asJson('DELETE', who));
-  await paid().pay(url);
-  await paid().settle();
-  expect(await paid().fulfil(who, id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+  const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
+  await publishFree(who, call);
+  const fee = { fee: 'FEES', applicationFee: { amount: 1_500, currency: 'EUR' } } as const;
+  const init = asJson('PATCH', who, fee);
+  await api().error(`/v1/opportunities/${call}`, 'payment_required', init);
+  await paid().buy(who, call, ['post_standard']);
+  expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 60 });
+  await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id: call }, body: fee }, who);
+  expect(await publishFree(who, other)).toMatchObject({ status: 'PUBLISHED' });
 });

@@ -6,7 +6,7 @@ import { countOpportunities } from '@/services/product-api/opportunity/queries/c
 import { markPastOpportunities } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { testApi } from '../../support/api';
-import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+import { changeRow, inDays, makeOpportunity, makeProfile } from '../../support/factories';
 
 const api = testApi();
 const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
@@ -61,10 +61,7 @@ describe('the counts of a set of filters', () => {
     mockDuration(31);
     expect(await count(now)).toBe(1);
     // By now it has ended for the database, whose clock cannot be set.
-    await db
-      .update(opportunities)
-      .set({ [field]: new Date(now - 1_000) })
-      .where(eq(opportunities.id, id));
+    await changeRow(db, opportunities, id, { [field]: new Date(now - 1_000) });
     expect(await count(end - 1)).toBe(1);
     expect(await count(end)).toBe(0);
   });
@@ -95,63 +92,53 @@ describe('the counts of a set of filters', () => {
   });
 });
 
-describe('promoted opportunities', () => {
-  it('lists matching promoted opportunities above each page, three at a time, in rotation', async () => {
-    const { db } = api();
-    const profileId = await makeProfile(db);
-    const make = (title: string, promotedUntil: Date | null) =>
-      makeOpportunity(db, { profileId, title, type: 'COLLABORATION', promotedUntil });
-    const names = ['First', 'Second', 'Third', 'Fourth'];
-    for (const name of names) await make(name, inDays(3));
-    await make('No longer promoted', inDays(-1));
-    await make('Never promoted', null);
-    const tenMinutes = 600_000;
-    // A time from which the first page begins with the first of four.
-    const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
-    const read = async (now: number, page: number) => {
-      vi.useFakeTimers({ toFake: ['Date'], now });
-      try {
-        return titles((await list({ types: 'COLLABORATION', page: String(page), size: '3' })).promoted);
-      } finally {
-        vi.useRealTimers();
-      }
-    };
-    expect(await read(start, 1)).toEqual(['First', 'Second', 'Third']);
-    expect(await read(start, 2)).toEqual(['Fourth', 'First', 'Second']);
-    expect(await read(start + tenMinutes, 1)).toEqual(['Fourth', 'First', 'Second']);
-    expect(titles((await list({ types: 'JOB' })).promoted)).toEqual([]);
-    await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
-  });
+it('lists matching promoted opportunities above each page, three at a time, in rotation', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  const make = (title: string, promotedUntil: Date | null) =>
+    makeOpportunity(db, { profileId, title, type: 'COLLABORATION', promotedUntil });
+  const names = ['First', 'Second', 'Third', 'Fourth'];
+  for (const name of names) await make(name, inDays(3));
+  await make('No longer promoted', inDays(-1));
+  await make('Never promoted', null);
+  const tenMinutes = 600_000;
+  // A time from which the first page begins with the first of four.
+  const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
+  const read = async (now: number, page: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      return titles((await list({ types: 'COLLABORATION', page: String(page), size: '3' })).promoted);
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  expect(await read(start, 1)).toEqual(['First', 'Second', 'Third']);
+  expect(await read(start, 2)).toEqual(['Fourth', 'First', 'Second']);
+  expect(await read(start + tenMinutes, 1)).toEqual(['Fourth', 'First', 'Second']);
+  expect(titles((await list({ types: 'JOB' })).promoted)).toEqual([]);
+  await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
 });
 
-describe('a past opportunity', () => {
-  it('does not find a past opportunity among open ones, until its deadline moves', async () => {
-    const { db } = api();
-    const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
-    const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
-    await markPastOpportunities(db, new Date());
-    expect(await isPast()).toBe(false);
-    // As a day later: nothing else has changed, but searches of open ones no longer read it.
-    await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
-    expect(await isPast()).toBe(true);
-    for (const searchQuery of ['zymurgy', 'zymorgy']) {
-      expect(await listTitles({ searchQuery })).toEqual([]);
-      expect((await facets({ searchQuery, country: 'DE' })).total).toBe(0);
-      expect(await listTitles({ searchQuery, includeClosed: 'true' })).toEqual(['Zymurgy']);
-    }
-    await db
-      .update(opportunities)
-      .set({ closesAt: inDays(3) })
-      .where(eq(opportunities.id, id));
-    expect(await isPast()).toBe(false);
-    for (const searchQuery of ['zymurgy', 'zymorgy']) expect(await listTitles({ searchQuery })).toEqual(['Zymurgy']);
-    await db
-      .update(opportunities)
-      .set({ closesAt: inDays(-1) })
-      .where(eq(opportunities.id, id));
-    expect(await isPast()).toBe(true);
-    await db.delete(opportunities).where(eq(opportunities.id, id));
-  });
+it('does not find a past opportunity among open ones, until its deadline moves', async () => {
+  const { db } = api();
+  const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
+  const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
+  await markPastOpportunities(db, new Date());
+  expect(await isPast()).toBe(false);
+  // As a day later: nothing else has changed, but searches of open ones no longer read it.
+  await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
+  expect(await isPast()).toBe(true);
+  for (const searchQuery of ['zymurgy', 'zymorgy']) {
+    expect(await listTitles({ searchQuery })).toEqual([]);
+    expect((await facets({ searchQuery, country: 'DE' })).total).toBe(0);
+    expect(await listTitles({ searchQuery, includeClosed: 'true' })).toEqual(['Zymurgy']);
+  }
+  await changeRow(db, opportunities, id, { closesAt: inDays(3) });
+  expect(await isPast()).toBe(false);
+  for (const searchQuery of ['zymurgy', 'zymorgy']) expect(await listTitles({ searchQuery })).toEqual(['Zymurgy']);
+  await changeRow(db, opportunities, id, { closesAt: inDays(-1) });
+  expect(await isPast()).toBe(true);
+  await db.delete(opportunities).where(eq(opportunities.id, id));
 });
 
 describe('every value of a filter', () => {

@@ -118,26 +118,24 @@ describe('a few random opportunities', () => {
   });
 });
 
-describe('promoted opportunities', () => {
-  it('lists at most three promoted opportunities above the list, which also stay in the list', async () => {
-    const { db } = api();
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
-      await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });
-    }
-    await makeOpportunity(db, { title: 'Was promoted', city: 'Bergen', promotedUntil: inDays(-2) });
-    await makeOpportunity(db, {
-      title: 'Closed, promoted',
-      city: 'Bergen',
-      promotedUntil: inDays(2),
-      closesAt: inDays(-1),
-    });
-    const first = await list({ city: 'bergen' });
-    const second = await list({ city: 'bergen', page: '2' });
-    expect(first.total).toBe(6);
-    expect(first.promoted).toHaveLength(3);
-    expect(first.promoted.every(({ isPromoted }) => isPromoted)).toBe(true);
-    expect(new Set([...titles(first.promoted), ...titles(second.promoted)]).size).toBe(5);
-    expect((await list({ city: 'galway' })).promoted).toEqual([]);
-    expect((await list({ city: 'bergen', sortBy: 'relevance', searchQuery: 'promoted' })).promoted).toEqual([]);
+it('lists at most three promoted opportunities above the list, which also stay in the list', async () => {
+  const { db } = api();
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });
+  }
+  await makeOpportunity(db, { title: 'Was promoted', city: 'Bergen', promotedUntil: inDays(-2) });
+  await makeOpportunity(db, {
+    title: 'Closed, promoted',
+    city: 'Bergen',
+    promotedUntil: inDays(2),
+    closesAt: inDays(-1),
   });
+  const first = await list({ city: 'bergen' });
+  const second = await list({ city: 'bergen', page: '2' });
+  expect(first.total).toBe(6);
+  expect(first.promoted).toHaveLength(3);
+  expect(first.promoted.every(({ isPromoted }) => isPromoted)).toBe(true);
+  expect(new Set([...titles(first.promoted), ...titles(second.promoted)]).size).toBe(5);
+  expect((await list({ city: 'galway' })).promoted).toEqual([]);
+  expect((await list({ city: 'bergen', sortBy: 'relevance', searchQuery: 'promoted' })).promoted).toEqual([]);
 });

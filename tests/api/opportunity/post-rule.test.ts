@@ -5,7 +5,7 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
 import { asJson, testApi } from '../../support/api';
-import { inDays, makeOpportunity, makeSubscription } from '../../support/factories';
+import { changeRow, inDays, makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi();
@@ -21,21 +21,22 @@ const draft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) 
   });
 const change = (who: Member, id: string, body: Change) =>
   api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
+const send = (who: Member, body: object): RequestInit => asJson('PATCH', who, body);
 const expectError = (who: Member, id: string, body: Change, code: Code) =>
-  api().error(`/v1/opportunities/${id}`, code, asJson('PATCH', who, body));
+  api().error(`/v1/opportunities/${id}`, code, send(who, body));
 const publish = (who: Member, id: string, planType: NonNullable<Change['planType']>) =>
   change(who, id, { status: 'PUBLISHED', planType });
 const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
 const give = async (who: Member, id: string, profileId: string) =>
-  (await api().request(`/v1/opportunities/${id}/profile`, asJson('PATCH', who, { profileId }))).status;
+  (await api().request(`/v1/opportunities/${id}/profile`, send(who, { profileId }))).status;
 const quota = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).used;
 
 const FEE = { fee: 'FEES', applicationFee: { amount: 2_500, currency: 'EUR' } } as const;
 const close = (id: string) =>
-  api()
-    .db.update(opportunities)
-    .set({ closesAt: inDays(-1), deadlineLocal: inDays(-1).toISOString().slice(0, 16) })
-    .where(eq(opportunities.id, id));
+  changeRow(api().db, opportunities, id, {
+    closesAt: inDays(-1),
+    deadlineLocal: inDays(-1).toISOString().slice(0, 16),
+  });
 const LATER = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' } as const;
 
 describe('a change to a free post', () => {
@@ -57,10 +58,7 @@ describe('a change to a free post', () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
-    await api()
-      .db.update(opportunities)
-      .set({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' })
-      .where(eq(opportunities.id, id));
+    await changeRow(api().db, opportunities, id, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
     await expectError(who, id, FEE, 'payment_required');
     const second = await draft(who);
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
@@ -81,10 +79,7 @@ describe('a change to a free post', () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
-    await api()
-      .db.update(opportunities)
-      .set({ visibleUntil: inDays(-1) })
-      .where(eq(opportunities.id, id));
+    await changeRow(api().db, opportunities, id, { visibleUntil: inDays(-1) });
     await change(who, id, FEE);
     await expectError(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });

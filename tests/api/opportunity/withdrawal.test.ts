@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { removeDeletedOpportunities } from '@/services/product-api/opportunity/queries/delete-opportunity';
 import { restoreOpportunity } from '@/services/product-api/opportunity/restore-opportunity';
@@ -9,6 +7,7 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { removeProfile } from '@/services/product-api/profile/queries/write-profile';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
+import { composeMails } from '../../support/composed-mails';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { addJurors, craft, createRoundBody, idea, scoreApplication, type TestJuror } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
@@ -48,10 +47,7 @@ const readRound = ({ identity }: TestJuror, id: string) =>
   api().callEndpoint('GET /v1/jury/rounds/{id}', { path: { id } }, { identity });
 const setDeletedAt = (id: string, deletedAt: Date) =>
   api().db.update(opportunities).set({ deletedAt }).where(eq(opportunities.id, id));
-async function readSubjects(): Promise<string[]> {
-  const [settings, now] = [readMailSettings(api().env), new Date()];
-  return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now).subject).sort();
-}
+const readSubjects = async () => (await composeMails(api())).map(({ subject }) => subject).sort();
 
 describe('a call that its organizer deletes', () => {
   it('a deleted call leaves artists and jurors what they sent, with the date, even once it cannot be restored', async () => {
@@ -136,10 +132,8 @@ describe('a call that its organizer deletes', () => {
   });
 });
 
-describe('the own list', () => {
-  it('the organizer’s list shows how many applications and jurors a deletion concerns', async () => {
-    const { organizer } = await makeJudgedCall();
-    const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
-    expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);
-  });
+it('the organizer’s list shows how many applications and jurors a deletion concerns', async () => {
+  const { organizer } = await makeJudgedCall();
+  const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
+  expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);
 });

@@ -95,18 +95,16 @@ describe('an active profile', () => {
   });
 });
 
-describe('a row of the directory', () => {
-  it('a row of the directory counts the open opportunities of its profile', async () => {
-    const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
-    const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
-      makeOpportunity(api().db, { profileId, ...fields });
-    await addOpportunity({ closesAt: inDays(1) });
-    await addOpportunity({ closesAt: null });
-    await addOpportunity({ closesAt: inDays(-1 / 1440) });
-    await addOpportunity({ visibleUntil: inDays(-1) });
-    await addOpportunity({ status: 'DRAFT' });
-    const { data } = await directory({ searchQuery: 'zaunhaus' });
-    expect(data[0]).toMatchObject({ name: 'Zaunhaus', openOpportunityCount: 2 });
-    expect((await directory({ searchQuery: 'zofie' })).data[0]).toMatchObject({ openOpportunityCount: 0 });
-  });
+it('a row of the directory counts the open opportunities of its profile', async () => {
+  const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
+  const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
+    makeOpportunity(api().db, { profileId, ...fields });
+  await addOpportunity({ closesAt: inDays(1) });
+  await addOpportunity({ closesAt: null });
+  await addOpportunity({ closesAt: inDays(-1 / 1440) });
+  await addOpportunity({ visibleUntil: inDays(-1) });
+  await addOpportunity({ status: 'DRAFT' });
+  const { data } = await directory({ searchQuery: 'zaunhaus' });
+  expect(data[0]).toMatchObject({ name: 'Zaunhaus', openOpportunityCount: 2 });
+  expect((await directory({ searchQuery: 'zofie' })).data[0]).toMatchObject({ openOpportunityCount: 0 });
 });

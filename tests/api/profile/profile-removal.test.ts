@@ -53,8 +53,7 @@ describe('a profile that its owner deletes', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
     expect(await api().db.select().from(purchases).where(eq(purchases.id, purchaseId))).toHaveLength(1);
     expect((await api().callEndpoint('GET /v1/profiles/', {}, member)).data).toEqual([]);
-    const { identity } = member;
-    await api().error('/v1/profiles/token/', 'gone', asJson('POST', { identity }, { id }));
+    await api().error('/v1/profiles/token/', 'gone', asJson('POST', { identity: member.identity }, { id }));
   });
 
   it('stores nothing of a concurrent upload, whichever comes first', async () => {

@@ -67,19 +67,17 @@ describe('searching profiles by text', () => {
   });
 });
 
-describe('a search with more matches than are ranked', () => {
-  it('pages through all matches of a search without a gap', async () => {
-    await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
+it('pages through all matches of a search without a gap', async () => {
+  await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 2150) n`);
-    const seen = new Set<string>();
-    for (const page of ['10', '11', '12', '22']) {
-      const { data, total } = await api().callEndpoint('GET /v1/profiles/directory', {
-        query: { searchQuery: 'kowalski', size: '100', page },
-      });
-      expect(total).toBe(2_150);
-      for (const { id } of data) seen.add(id);
-    }
-    expect(seen.size).toBe(350);
-  });
+  const seen = new Set<string>();
+  for (const page of ['10', '11', '12', '22']) {
+    const { data, total } = await api().callEndpoint('GET /v1/profiles/directory', {
+      query: { searchQuery: 'kowalski', size: '100', page },
+    });
+    expect(total).toBe(2_150);
+    for (const { id } of data) seen.add(id);
+  }
+  expect(seen.size).toBe(350);
 });

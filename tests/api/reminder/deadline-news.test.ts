@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import type { Mail } from '@/services/product-api/mail/mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { reopenOpportunity } from '@/services/product-api/opportunity/reopen-opportunity';
 import { bookmarks, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';
 import { testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
 import { makeOpportunity } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
@@ -38,10 +36,7 @@ const move = (who: Member, id: string, localDateTime: string) => {
   const deadline = { kind: 'FIXED', localDateTime, timeZone: 'Europe/London' } as const;
   return api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { deadline } }, who);
 };
-async function readMails(minutes: number): Promise<Mail[]> {
-  const [settings, now] = [readMailSettings(api().env), minutesFromNow(minutes)];
-  return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
-}
+const readMails = (minutes: number) => composeMails(api(), minutesFromNow(minutes));
 
 describe('the notice of a changed deadline', () => {
   it('mails a changed deadline to those who saved the opportunity once the change has settled, with both deadlines', async () => {

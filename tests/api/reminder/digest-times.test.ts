@@ -7,11 +7,10 @@ import { accounts } from '@/services/product-api/account/schema';
 import { UnauthenticatedError } from '@/services/product-api/errors';
 import { mails } from '@/services/product-api/mail/schema';
 import { savedSearches } from '@/services/product-api/opportunity/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { queueDigests } from '@/services/product-api/reminder/queue-digests';
 import { saveSearch } from '@/services/product-api/reminder/saved-searches';
 import { testApi } from '../../support/api';
-import { makeOpportunity } from '../../support/factories';
+import { makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
@@ -22,13 +21,8 @@ beforeEach(async () => {
 
 const save = (who: Member, query: string) =>
   api().callEndpoint('POST /v1/opportunities/searches', { body: { name: 'Jobs', query } }, who);
-const subscribe = ({ profileId }: Member, status: 'active' | 'canceled') => {
-  const plan = { type: 'ARTIST_OPPORTUNITIES', status, interval: 'month' } as const;
-  return api()
-    .db.insert(subscriptions)
-    .values({ id: uuidv7(), profileId, ...plan })
-    .onConflictDoUpdate({ target: subscriptions.profileId, set: plan });
-};
+const subscribe = ({ profileId }: Member, status: 'active' | 'canceled') =>
+  makeSubscription(api().db, { profileId }, 'ARTIST_OPPORTUNITIES', status);
 const readTimes = async (who: Member) => {
   const [row] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
   return { digest: row?.digestDueAt, alerts: row?.alertsDueAt };
@@ -65,28 +59,26 @@ describe('the next digest', () => {
   });
 });
 
-describe('hourly alerts', () => {
-  it('checks hourly alerts every ten minutes, and an hour after a mail', async () => {
-    const who = await makeMember(api());
-    await subscribe(who, 'active');
-    const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
-    await save(who, `searchQuery=${word}`);
-    const { alerts: first } = await readTimes(who);
-    const look = async (time: Date) => {
-      const queued = await queueDigests(api().db, time, 'HOURLY');
-      return { queued, next: (await readTimes(who)).alerts };
-    };
-    const soon = minutesAfter(first ?? new Date(), 5);
-    expect(await look(soon)).toEqual({ queued: 0, next: minutesAfter(soon, 10) });
-    const id = await makeOpportunity(api().db, { title: word, publishedAt: minutesAfter(soon, 1) });
-    expect(await look(minutesAfter(soon, 9))).toEqual({ queued: 0, next: minutesAfter(soon, 10) });
-    expect(await look(minutesAfter(soon, 11))).toEqual({ queued: 1, next: minutesAfter(soon, 71) });
-    const [search] = await api().db.select().from(savedSearches).where(eq(savedSearches.profileId, who.profileId));
-    expect(search?.seenUntil).toEqual(minutesAfter(soon, 10));
-    expect(await api().db.select().from(mails).where(eq(mails.accountId, who.accountId))).toMatchObject([
-      { kind: 'DIGEST', payload: { searches: [{ id: search?.id, opportunityIds: [id], total: 1 }] } },
-    ]);
-  });
+it('checks hourly alerts every ten minutes, and an hour after a mail', async () => {
+  const who = await makeMember(api());
+  await subscribe(who, 'active');
+  const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
+  await save(who, `searchQuery=${word}`);
+  const { alerts: first } = await readTimes(who);
+  const look = async (time: Date) => {
+    const queued = await queueDigests(api().db, time, 'HOURLY');
+    return { queued, next: (await readTimes(who)).alerts };
+  };
+  const soon = minutesAfter(first ?? new Date(), 5);
+  expect(await look(soon)).toEqual({ queued: 0, next: minutesAfter(soon, 10) });
+  const id = await makeOpportunity(api().db, { title: word, publishedAt: minutesAfter(soon, 1) });
+  expect(await look(minutesAfter(soon, 9))).toEqual({ queued: 0, next: minutesAfter(soon, 10) });
+  expect(await look(minutesAfter(soon, 11))).toEqual({ queued: 1, next: minutesAfter(soon, 71) });
+  const [search] = await api().db.select().from(savedSearches).where(eq(savedSearches.profileId, who.profileId));
+  expect(search?.seenUntil).toEqual(minutesAfter(soon, 10));
+  expect(await api().db.select().from(mails).where(eq(mails.accountId, who.accountId))).toMatchObject([
+    { kind: 'DIGEST', payload: { searches: [{ id: search?.id, opportunityIds: [id], total: 1 }] } },
+  ]);
 });
 
 describe('a saved search', () => {

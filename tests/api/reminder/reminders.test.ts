@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { bookmarks, opportunities, reminders } from '@/services/product-api/opportunity/schema';
 import { queueReminders } from '@/services/product-api/reminder/queue-reminders';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
 import { makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -49,16 +48,9 @@ async function makeSaved(who: Member, fields: Call = {}): Promise<string> {
 const ofAccount = (who: Member) => eq(accounts.id, who.accountId);
 const setAccount = (who: Member, fields: Partial<typeof accounts.$inferInsert>) =>
   api().db.update(accounts).set(fields).where(ofAccount(who));
-async function readMails(now: Date): Promise<Mail[]> {
-  const settings = readMailSettings(api().env);
-  return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
-}
+const readMails = (now: Date) => composeMails(api(), now);
 const unsubscribe = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
-const sendPatch = (body: object, who?: Member) => ({
-  method: 'PATCH',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json', ...createHeaders(who ?? {}) },
-});
+const sendPatch = (body: object, who?: Member) => asJson('PATCH', who ?? {}, body);
 
 describe('a reminder', () => {
   it('mails a reminder seven days and one day before the deadline, and never again', async () => {
@@ -231,15 +223,11 @@ describe('the mail settings of an account', () => {
       '',
     ];
     for (const wrong of forged) {
-      const body = JSON.stringify({ token: wrong });
-      const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+      const init = asJson('POST', {}, { token: wrong });
       await api().error('/v1/account/mails/refusals', 'validation_failed', init);
     }
     expect(await read(other)).toEqual({ reminders: true, digests: true });
-    const unknownAccount = JSON.stringify({
-      token: refusalTokens.digests.sign('0197a000-0000-7000-8000-000000000001'),
-    });
-    const init = { method: 'POST', body: unknownAccount, headers: { 'content-type': 'application/json' } };
-    await api().error('/v1/account/mails/refusals', 'not_found', init);
+    const unknown = { token: refusalTokens.digests.sign('0197a000-0000-7000-8000-000000000001') };
+    await api().error('/v1/account/mails/refusals', 'not_found', asJson('POST', {}, unknown));
   });
 });

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freePlan, plans } from '@/lib/shared/domain/plan';
 import { DIGEST_SIZE, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { accounts } from '@/services/product-api/account/schema';
-import { listMails } from '@/services/product-api/mail/get-mail';
-import type { Mail } from '@/services/product-api/mail/mail';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities, savedSearches } from '@/services/product-api/opportunity/schema';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { queueDigests } from '@/services/product-api/reminder/queue-digests';
-import { createHeaders, testApi } from '../../support/api';
-import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
+import { inDays, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi({ SITE_URL: 'https://art.example.org' });
@@ -34,18 +30,11 @@ const save = (who: Member, query: string, name = 'Jobs in Germany') =>
 const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
 const remove = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
-const post = (body: unknown, who: Partial<Member> = {}): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json', ...createHeaders(who) },
-});
+const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('POST', who, body);
 /** An opportunity that is published a moment from now, after everything that was saved before. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
-async function readDigests(): Promise<Mail[]> {
-  const settings = readMailSettings(api().env);
-  return (await listMails(api().db, now())).map((mail) => settings.compose(mail, now()));
-}
+const readDigests = () => composeMails(api());
 
 describe('a saved search', () => {
   it('lists a saved search until it is removed, and saves it once', async () => {
@@ -102,13 +91,8 @@ describe('a saved search', () => {
 
 describe('the plan “Opportunities”', () => {
   const HOUR = 60 * MINUTE;
-  const subscribe = async ({ profileId }: Member, status: 'active' | 'canceled' = 'active') => {
-    const plan = { type: 'ARTIST_OPPORTUNITIES', status, interval: 'month' } as const;
-    await api()
-      .db.insert(subscriptions)
-      .values({ id: uuidv7(), profileId, ...plan })
-      .onConflictDoUpdate({ target: subscriptions.profileId, set: plan });
-  };
+  const subscribe = ({ profileId }: Member, status: 'active' | 'canceled' = 'active') =>
+    makeSubscription(api().db, { profileId }, 'ARTIST_OPPORTUNITIES', status);
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
