@@ -68,7 +68,7 @@ const ON_PGLITE = {
   jury: ['assignments'],
   mail: ['outbox'],
   opportunity: ['duplicates', 'opportunity-list', 'opportunity-search'],
-  payment: ['payment-tasks', 'promotion-tasks'],
+  payment: ['payment-tasks'],
   profile: ['directory', 'profile-search'],
   reminder: ['reminders', 'saved-searches'],
   search: ['counted-lists', 'search', 'search-words', 'title-words', 'unspaced-text'],

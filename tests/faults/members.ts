@@ -25,7 +25,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
     }
   });
   await Promise.all(workers);
-  await givePlans(cluster, members);
+  await makeSubscriptions(cluster, members);
   const works = await listIds(cluster, '/v1/artworks/?size=100');
   const calls = await listIds(cluster, '/v1/opportunities/?size=100');
   const profiles = await listIds(cluster, '/v1/profiles/directory?size=100');
@@ -117,7 +117,7 @@ async function createMember(site: string, number: number, picture: Buffer): Prom
 }
 
 /** Gives each member a plan without a limit of works. */
-async function givePlans(cluster: Cluster, members: readonly Member[]): Promise<void> {
+async function makeSubscriptions(cluster: Cluster, members: readonly Member[]): Promise<void> {
   await cluster.query(
     `insert into subscriptions (id, profile_id, type, status, interval, current_period_end)
       select gen_random_uuid(), unnest($1::uuid[]), 'ARTIST_PRO_PLUS', 'active', 'year', now() + interval '1 year'`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
-import { createHeaders } from '../../support/api';
+import { asJson } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
@@ -49,15 +49,15 @@ it('grants a boost once to two hundred concurrent pages and webhooks', async () 
 it('gives up a slow provider at the time limit', async () => {
   const { who, work } = await openBoost();
   const { control } = paid().standIn;
-  const body = JSON.stringify({
-    priceIds: [await paid().price('artwork_boost_highlight')],
+  const priceIds = [await paid().price('artwork_boost_highlight')];
+  const request = asJson('POST', who, {
+    priceIds,
     referenceId: work,
     paths: { success: '/a', cancel: '/b' },
   });
-  const headers = { ...createHeaders(who), 'content-type': 'application/json' };
   control.setFaults({ slow: 30_000 });
   const startedAt = performance.now();
-  await paid().api.error('/v1/checkout/session', 'unavailable', { method: 'POST', headers, body });
+  await paid().api.error('/v1/checkout/session', 'unavailable', request);
   expect(performance.now() - startedAt).toBeLessThan(TIME_LIMIT);
   control.setFaults({ slow: 0 });
 }, 30_000);

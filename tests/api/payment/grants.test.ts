@@ -5,10 +5,17 @@ import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { grantPurchase } from '@/services/product-api/payment/grant-purchase';
 import type { PaidLine } from '@/services/product-api/payment/grant-rule';
-import { boosts, grants, posts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { boosts, grants, posts, purchases } from '@/services/product-api/payment/purchase-schema';
 import { revokePurchase } from '@/services/product-api/payment/revoke-payment';
 import { testApi } from '../../support/api';
-import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import {
+  changeRow,
+  inDays,
+  makeArtwork,
+  makeOpportunity,
+  makeProfile,
+  makeSubscription,
+} from '../../support/factories';
 
 const api = testApi();
 const db = () => api().db;
@@ -187,12 +194,8 @@ describe('a purchase for an opportunity', () => {
     const profileId = await organization();
     const isUp = 'status' in fields && fields.status === 'PUBLISHED';
     const call = await makePostedOpportunity(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
-    if (lines.some(({ kind }) => kind === 'SUBSCRIPTION')) {
-      const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
-      await db()
-        .insert(subscriptions)
-        .values({ id: uuidv7(), profileId, ...plan });
-    }
+    if (lines.some(({ kind }) => kind === 'SUBSCRIPTION'))
+      await makeSubscription(db(), { profileId }, 'ORGANIZATION_PREMIUM');
     const { granted } = await buyFor(profileId, call, ...lines);
     expect(granted).toBe('GRANTED');
     expect(await readOpportunity(call)).toMatchObject({ status, planType });
@@ -201,10 +204,7 @@ describe('a purchase for an opportunity', () => {
 
   it('a purchase of only a boost uses no post of the plan, and starts no boost of a work', async () => {
     const profileId = await organization();
-    const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
-    await db()
-      .insert(subscriptions)
-      .values({ id: uuidv7(), profileId, ...plan });
+    await makeSubscription(db(), { profileId }, 'ORGANIZATION_PREMIUM');
     const call = await makePostedOpportunity(profileId);
     await buyFor(profileId, call, HIGHLIGHT, line('ARTWORK_BOOST', 'NEWSLETTER', 2));
     expect(await readOpportunity(call)).toMatchObject({ status: 'DRAFT', planType: null });
@@ -292,10 +292,7 @@ describe('a purchase that is revoked', () => {
     const first = await buyFor(profileId, call, BASIC);
     const longer = await buyFor(profileId, call, LONGER);
     expect(longer.granted).toBe('GRANTED');
-    await db()
-      .update(opportunities)
-      .set({ visibleUntil: inDays(-1) })
-      .where(eq(opportunities.id, call));
+    await changeRow(db(), opportunities, call, { visibleUntil: inDays(-1) });
     await db()
       .update(posts)
       .set({ postedAt: inDays(-40) })

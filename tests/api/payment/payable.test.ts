@@ -39,6 +39,7 @@ describe('a cart can be paid for', () => {
     ] as const)
       await expect(buy(id, price)).rejects.toMatchObject(unfit);
     await expect(buy(other.work, 'highlight')).rejects.toMatchObject({ name: 'ForbiddenError' });
+    await expect(buy(other.profileId, 'artist')).rejects.toMatchObject({ name: 'ForbiddenError' });
     await expect(buy(uuidv7(), 'highlight')).rejects.toMatchObject({ name: 'NotFoundError' });
     const deleted = await opportunityOf(profileId, { status: 'DELETED' });
     await expect(buy(deleted, 'top post')).rejects.toMatchObject({ name: 'NotFoundError' });
@@ -94,6 +95,7 @@ describe('a cart for an opportunity', () => {
 
   it.each<[string, Fields, string[], string]>([
     ['hidden is rejected for a boost', { status: 'HIDDEN' }, ['top post'], HIDDEN],
+    ['hidden is rejected for a post', { status: 'HIDDEN' }, ['post'], HIDDEN],
     ['hidden is rejected for a plan', { status: 'HIDDEN' }, ['pro'], HIDDEN],
     ['published is rejected for a post', {}, ['post'], UP],
     ['closed is rejected for a post', closed, ['post'], UP],

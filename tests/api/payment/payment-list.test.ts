@@ -75,7 +75,7 @@ describe('the payments of a profile', () => {
     ]);
   });
 
-  it('filters payments by year, kind and state, and pages them', async () => {
+  it('filters payments by year, kind and state, pages them, and shows none of another profile', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);
@@ -91,6 +91,10 @@ describe('the payments of a profile', () => {
     });
     expect(await list({ state: 'PAID' })).toEqual({ ids: [plan, boost], total: 2 });
     expect(await list({ state: 'PENDING', kind: 'SUBSCRIPTION' })).toEqual({ ids: [], total: 0 });
+    const other = await makeMember(api());
+    expect((await api().callEndpoint('GET /v1/profiles/payments', {}, other)).data).toEqual([]);
+    const summary = await api().callEndpoint('GET /v1/profiles/payments/summary', {}, other);
+    expect(summary).toMatchObject({ years: [], counts: { all: 0 } });
   });
 
   it('totals payments by currency: the paid, pending and refunded amounts', async () => {

@@ -138,11 +138,12 @@ describe('the payment page of a cart', () => {
 });
 
 describe('the pages that are closed before another is opened', () => {
-  it('closes the pages of other plans, and grants what they have sold until then', async () => {
+  it('closes the pages of other plans of the profile, and grants what they have sold until then', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
     const boost = await open();
     const first = await plan();
+    await (await buyer()).plan();
     await open({ priceIds: ['newsletter'] });
     expect(expire).not.toHaveBeenCalled();
     retrieve.mockRejectedValue(createMissingObjectError());

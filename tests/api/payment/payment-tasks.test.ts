@@ -78,6 +78,7 @@ describe('a promotion that is done by hand', () => {
       buyer: { profileId, name: 'Ada' },
     };
     const done = { ...task, state: 'DONE', doneAt: minute(2).toISOString() };
+    expect(await completePromotionTask(api().db, id, null)).toEqual({ ...task, state: 'WAITING', doneAt: null });
     expect(await completePromotionTask(api().db, id, minute(2))).toEqual(done);
     expect(await completePromotionTask(api().db, id, minute(3))).toEqual(done);
     expect(await completePromotionTask(api().db, id, null)).toEqual({ ...task, state: 'WAITING', doneAt: null });

@@ -3,7 +3,7 @@ import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { describeError, isEventId, WEBHOOK_PATH } from '@/services/product-api/payment/webhook';
-import { createHeaders } from '../../support/api';
+import { asJson, createHeaders } from '../../support/api';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
@@ -69,16 +69,6 @@ describe('a signed webhook', () => {
     expect((await send(event)).status).toBe(204);
     expect(await countEvents()).toBe(before);
   });
-
-  it('rejects a webhook with a timestamp in the future, as if it were too old', async () => {
-    const now = Math.floor(Date.now() / 1_000);
-    const event = createEvent({ id: 'evt_future' });
-    expect((await send(event, now + 3_600)).status).toBe(400);
-    expect((await send(event, now - 3_600)).status).toBe(400);
-    expect((await send(event, now + 60)).status).toBe(204);
-    expect(await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_future'))).toHaveLength(1);
-    await paid().settle();
-  });
 });
 
 describe('a job that fails', () => {
@@ -118,11 +108,7 @@ describe('a job that fails', () => {
     await paid().retryNow();
     expect((await row())?.doneAt).not.toBeNull();
     expect((await api().callEndpoint('GET /v1/admin/parked-jobs', {}, admin)).data).toEqual([]);
-    await api().error('/v1/admin/parked-jobs', 'not_found', {
-      method: 'POST',
-      headers: { ...createHeaders(admin), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    await api().error('/v1/admin/parked-jobs', 'not_found', asJson('POST', admin, body));
   });
 
   it('lets an administrator remove a failed job from the list, without another attempt', async () => {
@@ -139,10 +125,9 @@ describe('a job that fails', () => {
 
   it('shows failed jobs to administrators only', async () => {
     const who = await makeMember(api());
-    const headers = { ...createHeaders(who), 'content-type': 'application/json' };
-    await api().error('/v1/admin/parked-jobs', 'forbidden', { headers });
-    const body = JSON.stringify({ id: 'evt_some', action: 'RETRY' });
-    await api().error('/v1/admin/parked-jobs', 'forbidden', { method: 'POST', headers, body });
+    await api().error('/v1/admin/parked-jobs', 'forbidden', { headers: createHeaders(who) });
+    const retry = asJson('POST', who, { id: 'evt_some', action: 'RETRY' });
+    await api().error('/v1/admin/parked-jobs', 'forbidden', retry);
   });
 });
 

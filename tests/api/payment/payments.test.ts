@@ -1,12 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { CARDS, payByCard, postForm } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { listMails } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails, type PaymentNotice } from '@/services/product-api/mail/schema';
-import { recordInvoice } from '@/services/product-api/payment/record-payment';
-import { payments } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -16,7 +14,6 @@ import { testPaidApi } from '../../support/paid-api';
 const paid = testPaidApi();
 const api = () => paid().api;
 const control = () => paid().standIn.control;
-const DAY = 86_400;
 
 const artist = () => makeMember(api());
 const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
@@ -48,33 +45,11 @@ const payLater = async (url: string) => {
   await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' });
   await paid().settle();
 };
-async function refund(sessionId: string, amount?: number): Promise<void> {
-  const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(sessionId);
-  await paid().stripe.refunds.create({
-    payment_intent: String(payment_intent),
-    ...(amount !== undefined && { amount }),
-  });
-  await paid().settle();
-}
-/** A member whose customer has its own test clock. */
-async function onClock(): Promise<{ who: Member; pass: (days: number) => Promise<void> }> {
+/** An organizer whose customer has its own test clock. */
+async function onClock() {
   const who = await organizer();
-  let now = Math.floor(Date.now() / 1_000);
-  const clock = await paid().stripe.testHelpers.testClocks.create({ frozen_time: now });
-  const { id } = await paid().stripe.customers.create({
-    test_clock: clock.id,
-    name: 'Northlight Gallery',
-    email: 'accounts@northlight.example',
-  });
-  await api().db.update(profiles).set({ customerId: id }).where(eq(profiles.id, who.profileId));
-  return {
-    who,
-    pass: async (days) => {
-      now += days * DAY;
-      await paid().stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
-      await paid().settle();
-    },
-  };
+  const customer = { name: 'Northlight Gallery', email: 'accounts@northlight.example' };
+  return { who, pass: await paid().startClock(who, customer) };
 }
 
 describe('a payment of a boost', () => {
@@ -154,7 +129,7 @@ describe('a payment of a boost', () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const [before] = await list(who);
-    await refund(session.id);
+    await paid().refund(session.id);
     const [row] = await list(who);
     expect(row).toMatchObject({
       state: 'REFUNDED',
@@ -177,10 +152,10 @@ describe('a payment of a boost', () => {
   it('a payment stays paid when parts of it are refunded: each refund has a mail and a credit note, and the total is reduced', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
-    await refund(session.id, 500);
+    await paid().refund(session.id, 500);
     const [first] = await list(who);
     expect(first).toMatchObject({ state: 'PAID', refunded: { amount: 500 }, creditNoteUrl: expect.any(String) });
-    await refund(session.id, 300);
+    await paid().refund(session.id, 300);
     const [second] = await list(who);
     expect(second).toMatchObject({ state: 'PAID', refunded: { amount: 800 } });
     expect(second?.creditNoteUrl).not.toBe(first?.creditNoteUrl);
@@ -222,174 +197,81 @@ describe('a payment of a boost', () => {
   });
 });
 
-describe('a payment of a post', () => {
-  it('the payment of a post names the post and its boosts in one row, in the currency that was charged', async () => {
-    const who = await organizer();
-    const call = await createDraftOpportunity(api(), who);
-    await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
-    const [row, ...others] = await list(who);
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({
-      lines: [
-        { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
-        { kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1' },
-      ],
-      subject: { kind: 'OPPORTUNITY', id: call, title: 'Winter in the Salt Office' },
-      total: { currency: 'EUR' },
-    });
-    const [mail] = await composeMails(who);
-    expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
+it('the payment of a post names the post and its boosts in one row, in the currency that was charged', async () => {
+  const who = await organizer();
+  const call = await createDraftOpportunity(api(), who);
+  await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
+  const [row, ...others] = await list(who);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    lines: [
+      { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
+      { kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1' },
+    ],
+    subject: { kind: 'OPPORTUNITY', id: call, title: 'Winter in the Salt Office' },
+    total: { currency: 'EUR' },
   });
+  const [mail] = await composeMails(who);
+  expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
 });
 
-describe('a payment of a plan', () => {
-  it('lists the payments of a plan in a row per period, and a failed one becomes paid when the card is changed', async () => {
-    const { who, pass } = await onClock();
-    await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
-    expect(await list(who)).toMatchObject([
-      {
-        kind: 'SUBSCRIPTION',
-        state: 'PAID',
-        lines: [{ kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' }],
-        total: { amount: 5_900, currency: 'USD' },
-        period: { start: expect.any(String), end: expect.any(String) },
-        number: expect.stringMatching(/-0001$/),
-      },
-    ]);
-    await pass(32);
-    expect(await list(who)).toMatchObject([
-      { state: 'PAID', number: expect.stringMatching(/-0002$/) },
-      { state: 'PAID', number: expect.stringMatching(/-0001$/) },
-    ]);
-    const [profile] = await api().db.select().from(profiles).where(eq(profiles.id, who.profileId));
-    const portal = await paid().stripe.billingPortal.sessions.create({ customer: profile?.customerId ?? '' });
-    await payByCard(portal.url, CARDS.declinedOffSession, { action: 'change_card' });
-    await pass(31);
-    const [failed] = await list(who);
-    expect(failed).toMatchObject({ state: 'FAILED', number: null, total: { amount: 5_900 } });
-    expect((await eventsOf(who)).at(-1)).toEqual(['FAILED', 5_900]);
-    await payByCard(portal.url, CARDS.succeeds, { action: 'change_card' });
-    await paid().settle();
-    const [recovered, ...earlier] = await list(who);
-    expect(recovered).toMatchObject({ id: failed?.id, state: 'PAID', number: expect.any(String) });
-    expect(earlier).toHaveLength(2);
-    expect((await eventsOf(who)).map(([event]) => event)).toEqual(['PAID', 'PAID', 'FAILED', 'PAID']);
-    const notices = await listNotices(who);
-    expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
-  });
-
-  it('lists no payment for a trial, which costs nothing', async () => {
-    const who = await artist();
-    const priceId = await paid().price('subscription_artist_month');
-    await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
-    await paid().settle();
-    expect(await list(who)).toEqual([]);
-    expect(await eventsOf(who)).toEqual([]);
-  });
-
-  it('the payment of a plan never returns to an earlier state when an older reading is stored late', async () => {
-    const who = await artist();
-    await paid().buy(who, who.profileId, ['subscription_artist_month']);
-    const [row] = await api().db.select().from(payments).where(eq(payments.profileId, who.profileId));
-    await api()
-      .db.update(payments)
-      .set({ state: 'REFUNDED', refunded: 900 })
-      .where(eq(payments.id, row?.id ?? ''));
-    await recordInvoice(paid().payments, row?.invoiceId ?? '', new Date());
-    expect(await list(who)).toMatchObject([{ state: 'REFUNDED', refunded: { amount: 900 } }]);
-    expect(await eventsOf(who)).toEqual([['PAID', 900]]);
-  });
+it('lists the payments of a plan in a row per period, and a failed one becomes paid when the card is changed', async () => {
+  const { who, pass } = await onClock();
+  await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
+  expect(await list(who)).toMatchObject([
+    {
+      kind: 'SUBSCRIPTION',
+      state: 'PAID',
+      lines: [{ kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' }],
+      total: { amount: 5_900, currency: 'USD' },
+      period: { start: expect.any(String), end: expect.any(String) },
+      number: expect.stringMatching(/-0001$/),
+    },
+  ]);
+  await pass(32);
+  expect(await list(who)).toMatchObject([
+    { state: 'PAID', number: expect.stringMatching(/-0002$/) },
+    { state: 'PAID', number: expect.stringMatching(/-0001$/) },
+  ]);
+  const [profile] = await api().db.select().from(profiles).where(eq(profiles.id, who.profileId));
+  const portal = await paid().stripe.billingPortal.sessions.create({ customer: profile?.customerId ?? '' });
+  await payByCard(portal.url, CARDS.declinedOffSession, { action: 'change_card' });
+  await pass(31);
+  const [failed] = await list(who);
+  expect(failed).toMatchObject({ state: 'FAILED', number: null, total: { amount: 5_900 } });
+  expect((await eventsOf(who)).at(-1)).toEqual(['FAILED', 5_900]);
+  await payByCard(portal.url, CARDS.succeeds, { action: 'change_card' });
+  await paid().settle();
+  const [recovered, ...earlier] = await list(who);
+  expect(recovered).toMatchObject({ id: failed?.id, state: 'PAID', number: expect.any(String) });
+  expect(earlier).toHaveLength(2);
+  expect((await eventsOf(who)).map(([event]) => event)).toEqual(['PAID', 'PAID', 'FAILED', 'PAID']);
+  const notices = await listNotices(who);
+  expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
 });
 
-describe('the list', () => {
-  it('filters payments by year and kind with matching sums and counts, and shows none of another profile', async () => {
-    const [who, other] = [await organizer(), await artist()];
-    const call = await createDraftOpportunity(api(), who);
-    await paid().buy(who, call, ['post_basic']);
-    await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
-    const [plan, post] = await list(who);
-    expect([plan?.kind, post?.kind]).toEqual(['SUBSCRIPTION', 'POST_OR_BOOST']);
-    const before = new Date(Date.UTC(2024, 11, 31, 23, 59, 59));
-    await api()
-      .db.update(payments)
-      .set({ paidAt: before })
-      .where(inArray(payments.id, [post?.id ?? '']));
-    const thisYear = String(new Date().getUTCFullYear());
-    expect((await list(who, { year: '2024' })).map(({ id }) => id)).toEqual([post?.id]);
-    expect((await list(who, { year: thisYear })).map(({ id }) => id)).toEqual([plan?.id]);
-    expect((await list(who, { kind: 'POST_OR_BOOST' })).map(({ id }) => id)).toEqual([post?.id]);
-    expect(await list(who, { kind: 'POST_OR_BOOST', year: thisYear })).toEqual([]);
-    expect(await summarize(who)).toEqual({
-      years: [Number(thisYear), 2024],
-      counts: { all: 2, subscription: 1, postOrBoost: 1 },
-      paid: [{ amount: 5_800, currency: 'USD' }],
-      pending: [],
-      refunded: [],
-    });
-    expect(await summarize(who, { year: '2024' })).toMatchObject({
-      years: [Number(thisYear), 2024],
-      counts: { all: 1, subscription: 0, postOrBoost: 1 },
-      paid: [{ amount: 2_900, currency: 'USD' }],
-    });
-    expect(await list(other)).toEqual([]);
-    expect(await summarize(other)).toMatchObject({ years: [], counts: { all: 0 } });
+it('prints the billing details that a business enters on the payment page on the invoice', async () => {
+  const who = await organizer();
+  const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
+  const business = {
+    business_name: 'Northlight Gallery Ltd',
+    tax_id: 'GB123456789',
+    line1: '14 Saltmarket',
+    city: 'Glasgow',
+    postal_code: 'G1 5LD',
+    country: 'gb',
+  };
+  expect((await payByCard(session.url, undefined, business)).status).toBe(303);
+  await paid().settle();
+  expect(await details(who)).toMatchObject({
+    name: 'Northlight Gallery Ltd',
+    address: '14 Saltmarket, Glasgow G1 5LD, GB',
+    taxNumber: 'GB123456789',
   });
-});
-
-describe('billing details', () => {
-  it('returns null billing details before the first payment', async () => {
-    expect(await details(await artist())).toBeNull();
-  });
-
-  it('prints the billing details that a business enters on the payment page on the invoice', async () => {
-    const who = await organizer();
-    const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
-    const business = {
-      business_name: 'Northlight Gallery Ltd',
-      tax_id: 'GB123456789',
-      line1: '14 Saltmarket',
-      city: 'Glasgow',
-      postal_code: 'G1 5LD',
-      country: 'gb',
-    };
-    expect((await payByCard(session.url, undefined, business)).status).toBe(303);
-    await paid().settle();
-    expect(await details(who)).toMatchObject({
-      name: 'Northlight Gallery Ltd',
-      address: '14 Saltmarket, Glasgow G1 5LD, GB',
-      taxNumber: 'GB123456789',
-    });
-    const invoice = await readPage((await list(who))[0]?.documentUrl);
-    expect(invoice).toContain('Northlight Gallery Ltd');
-    expect(invoice).toContain('Tax ID GB123456789');
-    // The name on the card of a later payment does not replace the name of the business.
-    await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
-    expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
-  });
-
-  it('changes billing details on the billing page, with the card and currency of the plan', async () => {
-    const who = await organizer();
-    await paid().buy(who, who.profileId, ['subscription_organization_basic_month'], { currency: 'EUR' });
-    const { url } = await api().callEndpoint(
-      'POST /v1/checkout/portal',
-      { query: { returnUrl: '/account/payments' } },
-      who,
-    );
-    const changed = { billing_name: 'Nordlicht e.V.', billing_email: 'kasse@nordlicht.example', city: 'Köln' };
-    const response = await postForm(url, {
-      action: 'change_billing',
-      ...changed,
-      country: 'de',
-      tax_id: 'DE123456789',
-    });
-    expect(response.status).toBe(303);
-    expect(await details(who)).toEqual({
-      name: 'Nordlicht e.V.',
-      address: 'Köln, DE',
-      taxNumber: 'DE123456789',
-      card: { brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2040 },
-      email: 'kasse@nordlicht.example',
-      currency: 'EUR',
-    });
-  });
+  const invoice = await readPage((await list(who))[0]?.documentUrl);
+  expect(invoice).toContain('Northlight Gallery Ltd');
+  expect(invoice).toContain('Tax ID GB123456789');
+  // The name on the card of a later payment does not replace the name of the business.
+  await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
+  expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
 });

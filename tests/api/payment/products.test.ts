@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
-import { createHeaders, testApi } from '../../support/api';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
@@ -48,54 +48,46 @@ describe('the products for opportunities and artworks', () => {
   });
 });
 
-describe('the catalogue in the provider', () => {
-  it('creates the catalogue in the provider once, and changes it with the price list: subscribers keep their price', async () => {
-    const { stripe } = paid();
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
-    const before = await paid().price('post_basic');
-    const { product } = await stripe.prices.retrieve(before);
-    // The price as the price list of another version created it.
-    const other = await stripe.prices.create({
-      product: String(product),
-      currency: 'usd',
-      unit_amount: 1_000,
-      lookup_key: 'post_basic',
-      transfer_lookup_key: true,
-    });
-    await stripe.prices.update(before, { active: false });
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
-    expect((await stripe.prices.retrieve(other.id)).active).toBe(false);
-    paid().payments.catalogue.invalidate();
-    const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
-    expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
+it('creates the catalogue in the provider once, and changes it with the price list: subscribers keep their price', async () => {
+  const { stripe } = paid();
+  expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+  const before = await paid().price('post_basic');
+  const { product } = await stripe.prices.retrieve(before);
+  // The price as the price list of another version created it.
+  const other = await stripe.prices.create({
+    product: String(product),
+    currency: 'usd',
+    unit_amount: 1_000,
+    lookup_key: 'post_basic',
+    transfer_lookup_key: true,
   });
+  await stripe.prices.update(before, { active: false });
+  expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+  expect((await stripe.prices.retrieve(other.id)).active).toBe(false);
+  paid().payments.catalogue.invalidate();
+  const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
+  expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
 });
 
-describe('subscriptions', () => {
-  it('lists subscriptions for a member who is signed in, by type and interval in the second version', async () => {
-    const { identity } = await makeMember(api());
-    const all = await api().callEndpoint(
-      'GET /v1/profiles/subscriptions',
-      { query: { currency: 'EUR' } },
-      { identity },
-    );
-    expect(all.data).toHaveLength(9);
-    expect(all.data[0]?.prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
-    const filtered = await api().request(
-      '/v1/profiles/subscriptions?types=ARTIST_PRO,ORGANIZATION_PREMIUM&interval=year',
-      {
-        headers: { ...createHeaders({ identity }), accept: 'application/vnd.impasto.v2+json' },
-      },
-    );
-    const filteredProducts = (await filtered.json()) as typeof all;
-    expect(filteredProducts.data.map(({ type, prices }) => [type, prices.length, prices[0]?.money.amount])).toEqual([
-      ['ARTIST_PRO', 1, 15_000],
-      ['ORGANIZATION_PREMIUM', 1, 59_000],
-    ]);
-    await api().error('/v1/profiles/subscriptions', 'unauthenticated');
-    await api().error('/v1/profiles/subscriptions?currency=SEK', 'validation_failed', {
-      headers: createHeaders({ identity }),
-    });
+it('lists subscriptions for a member who is signed in, by type and interval in the second version', async () => {
+  const { identity } = await makeMember(api());
+  const all = await api().callEndpoint('GET /v1/profiles/subscriptions', { query: { currency: 'EUR' } }, { identity });
+  expect(all.data).toHaveLength(9);
+  expect(all.data[0]?.prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
+  const filtered = await api().request(
+    '/v1/profiles/subscriptions?types=ARTIST_PRO,ORGANIZATION_PREMIUM&interval=year',
+    {
+      headers: { ...createHeaders({ identity }), accept: 'application/vnd.impasto.v2+json' },
+    },
+  );
+  const filteredProducts = (await filtered.json()) as typeof all;
+  expect(filteredProducts.data.map(({ type, prices }) => [type, prices.length, prices[0]?.money.amount])).toEqual([
+    ['ARTIST_PRO', 1, 15_000],
+    ['ORGANIZATION_PREMIUM', 1, 59_000],
+  ]);
+  await api().error('/v1/profiles/subscriptions', 'unauthenticated');
+  await api().error('/v1/profiles/subscriptions?currency=SEK', 'validation_failed', {
+    headers: createHeaders({ identity }),
   });
 });
 
@@ -119,11 +111,15 @@ describe('without a payment provider', () => {
   it('without a payment provider, no product is listed and nothing can be bought', async () => {
     expect((await withoutPayments().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
     const who = await makeMember(withoutPayments());
-    const rejection = await withoutPayments().error('/v1/checkout/session', 'unavailable', {
-      method: 'POST',
-      headers: { ...createHeaders(who), 'content-type': 'application/json' },
-      body: JSON.stringify({ priceIds: ['price'], referenceId: who.profileId, paths: { success: '/', cancel: '/' } }),
-    });
+    const rejection = await withoutPayments().error(
+      '/v1/checkout/session',
+      'unavailable',
+      asJson('POST', who, {
+        priceIds: ['price'],
+        referenceId: who.profileId,
+        paths: { success: '/', cancel: '/' },
+      }),
+    );
     expect(rejection.message).toBe('This site takes no payments.');
     expect(await withoutPayments().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who)).toEqual({
       isTrialAvailable: false,

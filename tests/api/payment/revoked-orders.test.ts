@@ -12,6 +12,7 @@ import {
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
+import { changeRow } from '../../support/factories';
 import { createProviderId } from '../../support/scripted-invoice';
 import { type Order, placeOrder } from '../../support/scripted-order';
 import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
@@ -134,10 +135,7 @@ describe('the revocation of a payment', () => {
     const [subscription, customer] = [createProviderId('sub'), createProviderId('cus')];
     const order = await grantOrder();
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
-    await api()
-      .db.update(purchases)
-      .set({ paymentIntentId: null, subscriptionId: subscription })
-      .where(eq(purchases.id, order.id));
+    await changeRow(api().db, purchases, order.id, { paymentIntentId: null, subscriptionId: subscription });
     const path = `/v1/subscriptions/${subscription}`;
     const active = { id: subscription, status: 'active', customer, items: { data: [] } };
     const sent = await undo(order.intentId, {
@@ -223,10 +221,7 @@ describe('the refund of a whole payment', () => {
   it('the refund of a whole payment does nothing if neither the payment nor the invoice has a number', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
-    await api()
-      .db.update(paymentRows)
-      .set({ paymentIntentId: null, invoiceId: null })
-      .where(eq(paymentRows.id, paymentId));
+    await changeRow(api().db, paymentRows, paymentId, { paymentIntentId: null, invoiceId: null });
     const { payments, sent } = scriptPayments(api(), {});
     expect(await refundInFull(payments, paymentId, LATER)).toBe('NOT_PAID');
     expect(sent).toEqual([]);

@@ -7,9 +7,8 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { endBoosts } from '@/services/product-api/payment/end-boosts';
 import { boosts, grants, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { refundInFull } from '@/services/product-api/payment/refund-amount';
-import { revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';
-import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { changeRow, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
@@ -68,217 +67,55 @@ describe('a boost that is revoked', () => {
     return { ends: ends.map(({ endsAt }) => daysTo(endsAt)), lasting: lasting.map(daysTo) };
   }
 
+  const highlight = (ends: number) => ['HIGHLIGHT', ends] as const;
+  const topPost = (ends: number) => ['TOP_POST_1', ends] as const;
+  const longTopPost = (ends: number) => ['TOP_POST_3', ends] as const;
+
   it.each<[string, Parameters<typeof revoke>[1], number, (number | null)[], number[]]>([
-    [
-      'a highlight, before another',
-      [
-        ['HIGHLIGHT', 30],
-        ['HIGHLIGHT', 60],
-      ],
-      0,
-      [0, 30],
-      [60, 80],
-    ],
-    [
-      'a highlight of which a part has run',
-      [
-        ['HIGHLIGHT', 10],
-        ['HIGHLIGHT', 40],
-      ],
-      0,
-      [0, 30],
-      [80, 80],
-    ],
-    [
-      'the last of two highlights',
-      [
-        ['HIGHLIGHT', 30],
-        ['HIGHLIGHT', 60],
-      ],
-      1,
-      [30, 0],
-      [60, 80],
-    ],
-    [
-      'a highlight before a top post',
-      [
-        ['HIGHLIGHT', 30],
-        ['TOP_POST_1', 37],
-      ],
-      0,
-      [0, 37],
-      [60, 80],
-    ],
-    [
-      'a top post before others',
-      [
-        ['TOP_POST_1', 7],
-        ['TOP_POST_3', 28],
-        ['HIGHLIGHT', 58],
-      ],
-      0,
-      [0, 21, 51],
-      [83, 73],
-    ],
-    [
-      'a longer top post',
-      [
-        ['TOP_POST_3', 21],
-        ['TOP_POST_1', 28],
-      ],
-      0,
-      [0, 7],
-      [69, 59],
-    ],
-    [
-      'a highlight that has ended',
-      [
-        ['HIGHLIGHT', -1],
-        ['HIGHLIGHT', 30],
-      ],
-      0,
-      [-1, 30],
-      [90, 80],
-    ],
-    [
-      'a highlight that ends now',
-      [
-        ['HIGHLIGHT', 0],
-        ['HIGHLIGHT', 30],
-      ],
-      0,
-      [0, 30],
-      [90, 80],
-    ],
-    [
-      'a boost that editors fulfil',
-      [
-        ['NEWSLETTER', null],
-        ['HIGHLIGHT', 30],
-      ],
-      0,
-      [null, 30],
-      [90, 80],
-    ],
-    [
-      'a highlight before a boost that editors fulfil',
-      [
-        ['HIGHLIGHT', 30],
-        ['SOCIAL_MEDIA', null],
-      ],
-      0,
-      [0, null],
-      [60, 80],
-    ],
-    [
-      'a highlight before one that has ended',
-      [
-        ['HIGHLIGHT', 30],
-        ['HIGHLIGHT', -2],
-      ],
-      0,
-      [0, -2],
-      [60, 80],
-    ],
+    ['a highlight, before another', [highlight(30), highlight(60)], 0, [0, 30], [60, 80]],
+    ['a highlight of which a part has run', [highlight(10), highlight(40)], 0, [0, 30], [80, 80]],
+    ['the last of two highlights', [highlight(30), highlight(60)], 1, [30, 0], [60, 80]],
+    ['a highlight before a top post', [highlight(30), topPost(37)], 0, [0, 37], [60, 80]],
+    ['a top post before others', [topPost(7), longTopPost(28), highlight(58)], 0, [0, 21, 51], [83, 73]],
+    ['a longer top post', [longTopPost(21), topPost(28)], 0, [0, 7], [69, 59]],
+    ['a highlight that has ended', [highlight(-1), highlight(30)], 0, [-1, 30], [90, 80]],
+    ['a highlight that ends now', [highlight(0), highlight(30)], 0, [0, 30], [90, 80]],
+    ['a boost that editors fulfil', [['NEWSLETTER', null], highlight(30)], 0, [null, 30], [90, 80]],
+    ['a highlight before a boost that editors fulfil', [highlight(30), ['SOCIAL_MEDIA', null]], 0, [0, null], [60, 80]],
+    ['a highlight before one that has ended', [highlight(30), highlight(-2)], 0, [0, -2], [60, 80]],
   ])('revokes only the own days of a boost of a work: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('artworkId', rows, revoked)).toEqual({ ends, lasting });
   });
 
   it.each<[string, Parameters<typeof revoke>[1], number, (number | null)[], number[]]>([
-    [
-      'a highlight',
-      [
-        ['HIGHLIGHT', 30],
-        ['TOP_POST_1', 7],
-        ['HIGHLIGHT', 60],
-      ],
-      0,
-      [0, 7, 30],
-      [40, 60],
-    ],
-    [
-      'a top post',
-      [
-        ['TOP_POST_3', 21],
-        ['HIGHLIGHT', 30],
-        ['TOP_POST_1', 28],
-      ],
-      0,
-      [0, 30, 7],
-      [70, 39],
-    ],
-    [
-      'a shorter top post',
-      [
-        ['TOP_POST_1', 7],
-        ['TOP_POST_3', 28],
-      ],
-      0,
-      [0, 21],
-      [70, 53],
-    ],
-    [
-      'the last top post',
-      [
-        ['TOP_POST_1', 7],
-        ['TOP_POST_3', 28],
-      ],
-      1,
-      [7, 0],
-      [70, 39],
-    ],
-    [
-      'a boost that editors fulfil',
-      [
-        ['INSTAGRAM_AD', null],
-        ['HIGHLIGHT', 30],
-      ],
-      0,
-      [null, 30],
-      [70, 60],
-    ],
+    ['a highlight', [highlight(30), topPost(7), highlight(60)], 0, [0, 7, 30], [40, 60]],
+    ['a top post', [longTopPost(21), highlight(30), topPost(28)], 0, [0, 30, 7], [70, 39]],
+    ['a shorter top post', [topPost(7), longTopPost(28)], 0, [0, 21], [70, 53]],
+    ['the last top post', [topPost(7), longTopPost(28)], 1, [7, 0], [70, 39]],
+    ['a boost that editors fulfil', [['INSTAGRAM_AD', null], highlight(30)], 0, [null, 30], [70, 60]],
   ])('revokes only the own days of a boost of an opportunity: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
   });
 });
 
-describe('a session at the provider', () => {
-  it('a session for a plan and a post is refunded in full, and the plan ended, if the opportunity was published before', async () => {
-    const who = await organizer();
-    const call = await createDraftOpportunity(api(), who);
-    const first = await paid().openSession(who, call, ['post_standard']);
-    const second = await paid().openSession(who, call, ['subscription_organization_premium_month', 'post_basic']);
-    for (const { url } of [first, second]) {
-      await paid().pay(url);
-      await paid().settle();
-    }
-    expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
-    const { subscription, customer } = await readSession(second.id);
-    expect(subscription).toMatchObject({ status: 'canceled' });
-    expect((await chargesOf(customer)).toSorted()).toEqual([
-      [5_900, 0],
-      [8_800, 8_800],
-    ]);
-    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
-  });
-});
-
-describe('the revocation of a payment', () => {
-  it('revokes a payment finally, and changes nothing more when repeated', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
-    await paid().buy(who, work, ['artwork_boost_highlight']);
-    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
-    const { charge } = await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
+it('a session for a plan and a post is refunded in full, and the plan ended, if the opportunity was published before', async () => {
+  const who = await organizer();
+  const call = await createDraftOpportunity(api(), who);
+  const first = await paid().openSession(who, call, ['post_standard']);
+  const second = await paid().openSession(who, call, ['subscription_organization_premium_month', 'post_basic']);
+  for (const { url } of [first, second]) {
+    await paid().pay(url);
     await paid().settle();
-    const read = async () => (await api().db.select().from(artworks).where(eq(artworks.id, work)))[0]?.boostedUntil;
-    const before = await read();
-    await revokeRefundedCharge(paid().payments, String(charge), new Date());
-    expect(await read()).toEqual(before);
-    expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
-  });
+  }
+  expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+  const { subscription, customer } = await readSession(second.id);
+  expect(subscription).toMatchObject({ status: 'canceled' });
+  expect((await chargesOf(customer)).toSorted()).toEqual([
+    [5_900, 0],
+    [8_800, 8_800],
+  ]);
+  expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+  expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
 });
 
 describe('a refund of a whole payment', () => {
@@ -327,40 +164,7 @@ describe('a refund of a whole payment', () => {
     const { id = '' } = (await readPayment(who)) ?? {};
     await api().db.update(payments).set({ state: 'PENDING' }).where(eq(payments.id, id));
     expect(await refund(who)).toBe('NOT_PAID');
-    await api()
-      .db.update(payments)
-      .set({ state: 'PAID', paymentIntentId: null, invoiceId: null })
-      .where(eq(payments.id, id));
+    await changeRow(api().db, payments, id, { state: 'PAID', paymentIntentId: null, invoiceId: null });
     expect(await refund(who)).toBe('NOT_PAID');
-  });
-});
-
-describe('the refund of a post', () => {
-  it('the refund of a post takes the opportunity offline that it published, and shortens no other one', async () => {
-    const who = await organizer();
-    const [first, second] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
-    const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);
-    await paid().buy(who, second, ['post_basic']);
-    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
-    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
-    await paid().settle();
-    expect(await readOwnOpportunity(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
-    expect(await readOwnOpportunity(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
-    expect((await paid().fulfil(who, id)).grants.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED']);
-  });
-
-  it('leaves an opportunity hidden that was a draft when it was hidden', async () => {
-    const who = await organizer();
-    const call = await createDraftOpportunity(api(), who);
-    const { id } = await paid().buy(who, call, ['post_basic']);
-    await api()
-      .db.update(opportunities)
-      .set({ status: 'HIDDEN', hiddenFrom: 'DRAFT' })
-      .where(eq(opportunities.id, call));
-    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
-    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
-    await paid().settle();
-    const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));
-    expect(row).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'DRAFT' });
   });
 });

@@ -139,28 +139,26 @@ describe('before a change of the plan', () => {
   });
 });
 
-describe('a cancellation', () => {
-  it('a cancellation takes effect at the end of the period, and can be undone until then', async () => {
-    const who = await payer();
-    const { providerId } = await storePlan(api(), who.profileId);
-    sell(createCataloguePrice({ id: 'artist' }));
-    const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
-    const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
-    const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
-    const schedule = { id: 'sched_1', status: 'active', phases: [], current_phase: null };
-    const fields = { id: providerId, cancel_at_period_end: true, schedule };
-    retrieve.mockResolvedValue(createProviderSubscription(who.customer, fields) as never);
-    await cancel(payments(), who.profileId);
-    expect(update.mock.calls).toEqual([[providerId, { cancel_at_period_end: true }]]);
-    expect(release.mock.calls).toEqual([['sched_1']]);
-    expect((await readPlan(api(), who.profileId))?.cancelAt).toEqual(new Date(PERIOD.end * 1_000));
-    retrieve.mockResolvedValueOnce(createProviderSubscription(who.customer, fields) as never);
-    retrieve.mockResolvedValue(createProviderSubscription(who.customer, { id: providerId }) as never);
-    await resume(payments(), who.profileId);
-    expect(update.mock.lastCall).toEqual([providerId, { cancel_at_period_end: false }]);
-    expect(release).toHaveBeenCalledTimes(2);
-    expect((await readPlan(api(), who.profileId))?.cancelAt).toBeNull();
-  });
+it('a cancellation takes effect at the end of the period, and can be undone until then', async () => {
+  const who = await payer();
+  const { providerId } = await storePlan(api(), who.profileId);
+  sell(createCataloguePrice({ id: 'artist' }));
+  const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
+  const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
+  const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
+  const schedule = { id: 'sched_1', status: 'active', phases: [], current_phase: null };
+  const fields = { id: providerId, cancel_at_period_end: true, schedule };
+  retrieve.mockResolvedValue(createProviderSubscription(who.customer, fields) as never);
+  await cancel(payments(), who.profileId);
+  expect(update.mock.calls).toEqual([[providerId, { cancel_at_period_end: true }]]);
+  expect(release.mock.calls).toEqual([['sched_1']]);
+  expect((await readPlan(api(), who.profileId))?.cancelAt).toEqual(new Date(PERIOD.end * 1_000));
+  retrieve.mockResolvedValueOnce(createProviderSubscription(who.customer, fields) as never);
+  retrieve.mockResolvedValue(createProviderSubscription(who.customer, { id: providerId }) as never);
+  await resume(payments(), who.profileId);
+  expect(update.mock.lastCall).toEqual([providerId, { cancel_at_period_end: false }]);
+  expect(release).toHaveBeenCalledTimes(2);
+  expect((await readPlan(api(), who.profileId))?.cancelAt).toBeNull();
 });
 
 describe('a change of the plan', () => {

@@ -106,6 +106,14 @@ describe('the preview of a plan switch', () => {
     expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
   });
 
+  it('previews a plan switch in the currency of the current plan', async () => {
+    const { profileId } = await subscriber({ stored: { currency: 'EUR' }, fields: { currency: 'eur' } });
+    expect(await previewSwitch(payments(), profileId, ['same_month'], NOW)).toMatchObject({
+      price: { amount: 800, currency: 'EUR' },
+      due: { amount: 0, currency: 'EUR' },
+    });
+  });
+
   it('rejects a preview without a plan, with two plans, and without a subscription', async () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);

@@ -5,7 +5,7 @@ import { accounts } from '@/services/product-api/account/schema';
 import { normalizeEmail } from '@/services/product-api/mail/normalize-email';
 import { trials } from '@/services/product-api/payment/purchase-schema';
 import { removeOldTrials } from '@/services/product-api/subscription/queries/trials';
-import { createHeaders } from '../../support/api';
+import { asJson } from '../../support/api';
 import { makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
@@ -28,11 +28,10 @@ async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
 }
 
 async function startTrial(who: Tokens): Promise<number> {
-  const response = await api().request('/v1/profiles/subscriptions/free', {
-    method: 'POST',
-    headers: { ...createHeaders(who), 'content-type': 'application/json' },
-    body: JSON.stringify({ priceId: await paid().price('subscription_artist_month') }),
-  });
+  const response = await api().request(
+    '/v1/profiles/subscriptions/free',
+    asJson('POST', who, { priceId: await paid().price('subscription_artist_month') }),
+  );
   return response.status;
 }
 
