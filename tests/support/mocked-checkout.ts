@@ -44,7 +44,7 @@ export function mockCheckout({ stripe, catalogue }: Payments) {
       const id = `cs_${uuidv7()}`;
       return { id, url: `https://pay.example/${id}` };
     }) as never),
-    retrieve: vi.spyOn(sessions, 'retrieve').mockResolvedValue({ status: 'open' } as never),
+    retrieve: vi.spyOn(sessions, 'retrieve').mockResolvedValue({ id: 'cs_open', status: 'open' } as never),
     expire: vi.spyOn(sessions, 'expire').mockResolvedValue({} as never),
   };
   for (const spy of Object.values(spies)) spy.mockClear();
