@@ -72,7 +72,7 @@ describe('a cart can be paid for', () => {
   it('a plan can be paid for only in the currency of the trial before it, and one-time purchases in any currency', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
-    await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'ConflictError', currency: 'USD' });
+    await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'OtherCurrencyError', currency: 'USD' });
     await open({ currency: 'EUR' });
   });
 
