@@ -1,8 +1,8 @@
 'use client';
 
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { focusFirstWrong } from './use-field-errors';
+import { focusFirstWrong, holdEnter } from './use-field-errors';
 
 type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   form: UseFormReturn<Values>;
@@ -22,9 +22,4 @@ export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = fa
       <form {...props} ref={element} noValidate onKeyDown={isSentByButtonOnly ? holdEnter : undefined} />
     </FormProvider>
   );
-}
-
-function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, target, nativeEvent } = event;
-  if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();
 }

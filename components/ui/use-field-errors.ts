@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from './use-single-flight';
 
 /** Messages by field name, as in the product API's `fields`. */
@@ -84,4 +84,10 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
   const target =
     wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector<HTMLElement>('input:enabled') : wrong;
   target?.focus();
+}
+
+/** For a form that only its button may send: Enter in a field does not submit. */
+export function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, nativeEvent } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();
 }

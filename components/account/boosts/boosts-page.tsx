@@ -83,7 +83,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
           </table>
         </section>
       ))}
-      {(list.rows === null || list.hasMore || list.hasFailed) && (
+      {!isEmpty && (list.rows === null || list.hasMore || list.hasFailed) && (
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
       {list.rows !== null && !isEmpty && (

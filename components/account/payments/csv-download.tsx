@@ -1,26 +1,26 @@
-import { AttemptButton } from '@/components/ui/attempt-button';
+import { useMutation } from '@tanstack/react-query';
+import { ActionButton } from '@/components/ui/action-button';
 import { downloadFile } from '@/components/ui/download-file';
+import { showRetry } from '@/components/ui/toast';
 import { type Payer, readAllPayments } from '@/lib/browser/members/payment/payments';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
 
 export function CsvDownload({ payer, summary }: { payer: Payer; summary: PaymentSummary }) {
-  const download = async () => {
-    const { header, rows } = listCsvRows(await readAllPayments(payer));
-    // Loaded on demand: the CSV writer is as large as this page.
-    const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
-    downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { header, rows } = listCsvRows(await readAllPayments(payer));
+      // Loaded on demand: the CSV writer is as large as this page.
+      const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
+      downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
+    },
+    onError: () => showRetry('The file could not be made. Your payments are still here.', () => mutate()),
+  });
   return (
     <div className="cluster center gap-20 rows-12 above-20">
-      <AttemptButton
-        variant="secondary"
-        busyLabel="Making the file"
-        act={download}
-        otherwise="The file could not be made. Your payments are still here."
-      >
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
         Download all as CSV
-      </AttemptButton>
+      </ActionButton>
       <p className="t-small quiet">{describeCurrencies(summary)}</p>
     </div>
   );

@@ -2,10 +2,9 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
-import { AttemptButton } from '@/components/ui/attempt-button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { showToast } from '@/components/ui/toast';
+import { showRetry, showToast } from '@/components/ui/toast';
 import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
@@ -56,13 +55,17 @@ function saveFile(): void {
 }
 
 function AccountExport() {
-  const download = async () => (await refreshBeforeExpiry()) && saveFile();
+  const { mutate, isPending } = useMutation({
+    mutationFn: refreshBeforeExpiry,
+    onSuccess: (isSignedIn) => isSignedIn && saveFile(),
+    onError: () => showRetry('The download did not begin.', () => mutate()),
+  });
   return (
     <SettingsSection title="Your data">
       <p className="quiet">Profiles, works and calls as readable files, and each image as you uploaded it.</p>
-      <AttemptButton variant="secondary" busyLabel="Preparing" act={download} otherwise="The download did not begin.">
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
         Download everything
-      </AttemptButton>
+      </ActionButton>
     </SettingsSection>
   );
 }

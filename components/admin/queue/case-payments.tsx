@@ -6,7 +6,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { useFieldForm } from '@/components/ui/use-field-errors';
+import { holdEnter, useFieldForm } from '@/components/ui/use-field-errors';
 import { formatAmount, readAmount } from '@/lib/browser/forms/money-text';
 import { refundPayment } from '@/lib/browser/members/admin/moderation';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -103,7 +103,7 @@ function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundForm
     }),
   });
   return (
-    <form {...form} className="stack gap-16 above-16">
+    <form {...form} className="stack gap-16 above-16" onKeyDown={holdEnter}>
       <TextField
         name="amount"
         label={`Amount in ${left.currency}`}

@@ -20,7 +20,7 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
       <div className={`on-mat ${styles.thumbnail}`}>
         {image && <CroppedPicture image={image} alt="" width={72} height={54} />}
       </div>
-      <p className={'t-small quiet row gap-12'}>
+      <p className="t-small quiet row gap-12">
         <span className={type === 'NEW' ? undefined : 'medium ink'}>{describeType(entry)}</span>
         {note && <span>{note}</span>}
         <time dateTime={at} className="push nowrap">
