@@ -12,6 +12,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { cvKindLabels, cvKinds } from '@/lib/shared/domain/profile';
+import styles from './fieldset.module.css';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
 export type RemovedLine = { line: CvDraft; index: number };
@@ -60,7 +61,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
           <CvLine key={id} index={index} isNew={id === addedId} onRemove={() => removeLine(index)} />
         ))}
       </div>
-      <p role="status" className="t-small quiet hide-empty">
+      <p role="status" className={`t-small quiet ${styles.removed}`}>
         {removed && (
           <>
             {removed.line.title || 'The line'} is removed.{' '}

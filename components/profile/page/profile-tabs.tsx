@@ -26,7 +26,7 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
 /** As a share of the window's height. The last section that begins above this line is current. */
 const LINE = 0.33;
 
-/** Finds the last section at the end of the page. Of sections side by side, the one in the URL comes first. */
+/** At the end of the page, this is the last section. Of sections side by side, the one in the URL comes first. */
 function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
   const line = window.innerHeight * (isAtEnd ? 1 : LINE);
