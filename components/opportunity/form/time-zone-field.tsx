@@ -22,7 +22,8 @@ function usePlaceZone() {
     enabled: isSettled && country !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data;
+  // While a city is typed, a known place on the way to it must not drop a chosen zone.
+  return isSettled ? data : undefined;
 }
 
 /** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks for one. */

@@ -52,6 +52,7 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
       submit="Move the deadline"
       busyLabel="Saving"
       {...sheet}
+      failure={null}
       onClose={onClose}
     >
       <TextField
@@ -60,7 +61,7 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
         type="datetime-local"
         help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
         value={localDateTime}
-        error={errors.deadline}
+        error={errors.deadline ?? sheet.failure ?? undefined}
         onChange={({ target }) => {
           setLocalDateTime(target.value);
           forget('resultsDate');
