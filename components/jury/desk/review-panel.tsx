@@ -43,7 +43,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
     <aside className={`stack gap-20 ${styles.panel}`} aria-label="Your review">
       <div className="row baseline spread">
         <h3 className="t-h3">Your score</h3>
-        <output className="t-h2 numbers">
+        <output className={`t-h2 numbers ${styles.score}`}>
           {score === null ? <span className="faint">–</span> : formatScore(score)}
           <span className="visually-hidden"> out of 10</span>
         </output>

@@ -71,7 +71,7 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p className={`t-ui medium ${styles.name}`}>
-            <Link href={paths.profile(profile.id)} className="touch inline-block">
+            <Link href={paths.profile(profile.id)} className="touch">
               <bdi>{profile.name}</bdi>
             </Link>{' '}
             {profile.verified && <Verified />}
