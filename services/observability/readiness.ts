@@ -23,7 +23,7 @@ export const READINESS_PATH = '/readyz';
 /** Requests within a second share a result, so probes cost the same at any rate. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** A check is never started twice, so a hanging dependency accumulates no operations. */
+  /** A check is not started again while it runs, so a hanging dependency accumulates no operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';

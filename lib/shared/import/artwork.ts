@@ -45,11 +45,11 @@ export function createArtworkReader(mapping: ArtworkMapping, header: readonly st
   const artist = columns.createReader(mapping.artist, 100, 1);
   const read = createFieldReaders(mapping, header);
   return (row: readonly string[]) => {
+    const ids = { id: id(row), artist: artist(row) };
     const title = read.title(row);
     const medium = read.medium(row);
     return {
-      id: id(row),
-      artist: artist(row),
+      ...ids,
       title,
       year: read.year(row),
       medium,
