@@ -1,19 +1,39 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@/lib/shared/domain/text';
 
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
+
+export type LoadedList<Row> = InfiniteData<ListPage<Row>>;
 
 export function getNextPage({ page, pages }: ListPage<unknown>): number | undefined {
   return page < pages ? page + 1 : undefined;
 }
 
+type PageQuery = { page: string; size: string };
+
 /** Shows cached rows while they are refetched. A refetch on focus would load every page again, one after the other. */
-export const ALWAYS_STALE_LIST = {
-  initialPageParam: 1,
-  getNextPageParam: getNextPage,
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-};
+export function listQuery<const Key extends readonly unknown[], Page extends ListPage<unknown>>(
+  queryKey: Key,
+  pageSize: number,
+  read: (query: PageQuery, signal: AbortSignal) => Promise<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ page: String(pageParam), size: String(pageSize) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export async function readAllRows<Row extends { id: string }>(
+  read: (page: number) => Promise<ListPage<Row>>,
+): Promise<Row[]> {
+  const pages: ListPage<Row>[] = [];
+  for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1) pages.push(await read(page));
+  return listRows(pages);
+}
 
 /** Drops duplicates, because a row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
@@ -21,10 +41,7 @@ export function listRows<Row extends { id: string }>(pages: readonly ListPage<Ro
 }
 
 /** The row that moves up onto the last page is missing until the list is refetched. */
-export function removeRow<Row extends { id: string }>(
-  list: InfiniteData<ListPage<Row>>,
-  id: string,
-): InfiniteData<ListPage<Row>> {
+export function removeRow<Row extends { id: string }>(list: LoadedList<Row>, id: string): LoadedList<Row> {
   const isListed = list.pages.some(({ data }) => data.some((row) => row.id === id));
   return {
     ...list,
@@ -36,7 +53,7 @@ export function removeRow<Row extends { id: string }>(
   };
 }
 
-export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<LoadedList<Row>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {

@@ -1,18 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import type { ModerationCase, ModerationQueue } from '@/lib/shared/contract/moderation-case';
+import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/domain/moderation';
-import { ALWAYS_STALE_LIST } from '../list-pages';
+import { listQuery } from '../list-pages';
 import { queryClient } from '../query-client';
 
 export const QUEUE_PAGE_SIZE = 20;
 /** Milliseconds. */
 const REFRESH_INTERVAL = 30_000;
 
-const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
-  ModeratedKind,
-  string
->;
+const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const;
 export type Subject = { kind: ModeratedKind; id: string };
 
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
@@ -22,22 +19,12 @@ const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as con
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
+  const list = listQuery([...createQueueKey(accountId), type, importId], QUEUE_PAGE_SIZE, (page, signal) => {
+    const query = { ...page, ...(type && { type }), importId };
+    return api('GET /v1/admin/queue', { query }, { as: ACCOUNT, signal });
+  });
   return infiniteQueryOptions({
-    queryKey: [...createQueueKey(accountId), type, importId],
-    queryFn: ({ pageParam, signal }): Promise<ModerationQueue> =>
-      api(
-        'GET /v1/admin/queue',
-        {
-          query: {
-            page: String(pageParam),
-            size: String(QUEUE_PAGE_SIZE),
-            ...(type && { type }),
-            ...(importId && { importId }),
-          },
-        },
-        { as: ACCOUNT, signal },
-      ),
-    ...ALWAYS_STALE_LIST,
+    ...list,
     placeholderData: keepPreviousData,
     // An empty list may be refetched, because nobody is reading it.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),

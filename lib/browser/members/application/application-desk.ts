@@ -1,10 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '@/lib/browser/api/api';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
-import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { ALWAYS_STALE_LIST } from '../list-pages';
+import { listQuery } from '../list-pages';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 import { queryClient } from '../query-client';
 
@@ -16,18 +15,10 @@ const createKey = ({ accountId, opportunityId }: OpportunityOwner) =>
   [accountId, 'application-desk', opportunityId] as const;
 
 export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...createKey(owner), 'list', filters],
-    queryFn: async ({ pageParam, signal }): Promise<Desk> =>
-      ownerApi(
-        owner,
-        'GET /v1/opportunities/{id}/applications',
-        { query: { ...filters, page: String(pageParam), size: String(DESK_PAGE_SIZE) } },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-    ...ALWAYS_STALE_LIST,
-  });
+  const list = listQuery([...createKey(owner), 'list', filters], DESK_PAGE_SIZE, (page, signal) =>
+    ownerApi(owner, 'GET /v1/opportunities/{id}/applications', { query: { ...filters, ...page } }, signal),
+  );
+  return { ...list, placeholderData: keepPreviousData };
 }
 
 /** Reading a new application marks it as read. */
@@ -47,11 +38,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
 
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
-export async function changeApplications(
-  owner: OpportunityOwner,
-  ids: readonly string[],
-  change: DeskChange,
-): Promise<void> {
+export async function changeApplications(owner: OpportunityOwner, ids: readonly string[], change: DeskChange) {
   try {
     for (let start = 0; start < ids.length; start += applicationLimits.bulk) {
       const body = { ...change, ids: ids.slice(start, start + applicationLimits.bulk) };
@@ -65,13 +52,9 @@ export async function changeApplications(
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
 /** The application's neighbours stay the same, even if it leaves the filtered list. */
-export async function changeApplication(
-  owner: OpportunityOwner,
-  applicationId: string,
-  change: ApplicationChange,
-): Promise<void> {
+export async function changeApplication(owner: OpportunityOwner, applicationId: string, body: ApplicationChange) {
   const key = 'PATCH /v1/opportunities/{id}/applications/{applicationId}';
-  const changed = await ownerApi(owner, key, { path: { applicationId }, body: change });
+  const changed = await ownerApi(owner, key, { path: { applicationId }, body });
   queryClient.setQueriesData<DeskApplication>(
     { queryKey: [...createKey(owner), 'one', applicationId] },
     (known) => known && { ...changed, previousId: known.previousId, nextId: known.nextId },
@@ -81,17 +64,13 @@ export async function changeApplication(
 }
 
 /** The mails can be stopped until the returned time. */
-export async function publishDecisions(
-  owner: OpportunityOwner,
-): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {
+export async function publishDecisions(owner: OpportunityOwner) {
   const published = await ownerApi(owner, 'POST /v1/opportunities/{id}/decisions', {});
   await refreshDesk(owner);
   return published;
 }
 
-export async function stopDecisions(
-  owner: OpportunityOwner,
-): Promise<EndpointResponse<'DELETE /v1/opportunities/{id}/decisions'>> {
+export async function stopDecisions(owner: OpportunityOwner) {
   try {
     return await ownerApi(owner, 'DELETE /v1/opportunities/{id}/decisions', {});
   } finally {

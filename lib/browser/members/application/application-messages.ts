@@ -3,13 +3,7 @@ import { api } from '@/lib/browser/api/api';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { EndpointInput } from '@/lib/shared/api/request';
-import type {
-  MailPreview,
-  MessageTemplate,
-  ReceivedMessage,
-  SentMessage,
-} from '@/lib/shared/contract/application-message';
-import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import type { MessageTemplate } from '@/lib/shared/contract/application-message';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
 import { type OpportunityOwner, ownerApi } from '../opportunity-owner';
@@ -19,8 +13,7 @@ const createKey = (accountId: string) => [accountId, 'application-messages'] as 
 export function templatesQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'templates', profileId],
-    queryFn: async ({ signal }): Promise<MessageTemplate[]> =>
-      (await api('GET /v1/message-templates', {}, { as: profileId, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /v1/message-templates', {}, { as: profileId, signal })).data,
   });
 }
 
@@ -44,10 +37,7 @@ export async function deleteTemplate({ accountId, profileId }: OpportunityOwner,
 export type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['body'];
 
 /** A retry with the same idempotency key sends nothing again. */
-export async function sendMessage(
-  owner: OpportunityOwner,
-  body: NewMessage,
-): Promise<EndpointResponse<'POST /v1/opportunities/{id}/messages'>> {
+export async function sendMessage(owner: OpportunityOwner, body: NewMessage) {
   const sent = await ownerApi(owner, 'POST /v1/opportunities/{id}/messages', { body });
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId] });
   return sent;
@@ -59,8 +49,7 @@ export function messagePreviewQuery(
 ) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'preview', owner.opportunityId, body],
-    queryFn: ({ signal }): Promise<MailPreview> =>
-      ownerApi(owner, 'POST /v1/opportunities/{id}/messages/preview', { body }, signal),
+    queryFn: ({ signal }) => ownerApi(owner, 'POST /v1/opportunities/{id}/messages/preview', { body }, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -70,7 +59,7 @@ export function messagePreviewQuery(
 export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId, applicationId],
-    queryFn: async ({ signal }): Promise<SentMessage[]> => {
+    queryFn: async ({ signal }) => {
       const key = 'GET /v1/opportunities/{id}/applications/{applicationId}/messages';
       return (await ownerApi(owner, key, { path: { applicationId } }, signal)).data;
     },
@@ -81,9 +70,10 @@ export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string
 export function receivedMessagesQuery(accountId: string, profileId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'received', applicationId],
-    queryFn: async ({ signal }): Promise<ReceivedMessage[]> =>
-      (await api('GET /v1/applications/{id}/messages', { path: { id: applicationId } }, { as: profileId, signal }))
-        .data,
+    queryFn: async ({ signal }) => {
+      const path = { id: applicationId };
+      return (await api('GET /v1/applications/{id}/messages', { path }, { as: profileId, signal })).data;
+    },
     staleTime: 0,
   });
 }
@@ -91,8 +81,7 @@ export function receivedMessagesQuery(accountId: string, profileId: string, appl
 export function decisionTextsQuery(owner: OpportunityOwner) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'decision-texts', owner.opportunityId],
-    queryFn: ({ signal }): Promise<DecisionTexts> =>
-      ownerApi(owner, 'GET /v1/opportunities/{id}/decision-texts', {}, signal),
+    queryFn: ({ signal }) => ownerApi(owner, 'GET /v1/opportunities/{id}/decision-texts', {}, signal),
     staleTime: 0,
     // The form copies the texts when it opens, so a refetch would have no effect.
     refetchOnWindowFocus: false,
@@ -112,8 +101,7 @@ export function decisionPreviewQuery(
 ) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'decision-preview', owner.opportunityId, body],
-    queryFn: ({ signal }): Promise<MailPreview> =>
-      ownerApi(owner, 'POST /v1/opportunities/{id}/decision-texts/preview', { body }, signal),
+    queryFn: ({ signal }) => ownerApi(owner, 'POST /v1/opportunities/{id}/decision-texts/preview', { body }, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,

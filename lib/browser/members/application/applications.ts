@@ -1,16 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { EndpointInput } from '@/lib/shared/api/request';
-import type {
-  Application,
-  OwnApplication,
-  OwnApplicationPage,
-  OwnApplicationState,
-} from '@/lib/shared/contract/application';
-import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
+import type { Application, OwnApplication, OwnApplicationState } from '@/lib/shared/contract/application';
+import { listQuery, readAllRows } from '../list-pages';
 
 export type Applicant = { accountId: string; profileId: string };
 
@@ -65,14 +60,9 @@ export function startApplication(profileId: string, opportunityId: string): Prom
 }
 
 /** Returns the unsent application if there is one. Retries with the same id start only one. */
-export async function startAnotherApplication(
-  profileId: string,
-  opportunityId: string,
-  id: string,
-): Promise<Application> {
-  const path = { id: opportunityId };
-  const body = { id };
-  const started = await api('POST /v1/opportunities/{id}/application/another', { path, body }, { as: profileId });
+export async function startAnotherApplication(profileId: string, opportunityId: string, id: string) {
+  const input = { path: { id: opportunityId }, body: { id } };
+  const started = await api('POST /v1/opportunities/{id}/application/another', input, { as: profileId });
   invalidateLists();
   return started;
 }
@@ -86,11 +76,8 @@ type Identity = Pick<Application, 'id' | 'profileId'>;
 
 /** @throws ApiError `conflict` if `updatedAt` is not the latest version. */
 export function saveApplication({ id, profileId }: Identity, body: ApplicationChange): Promise<Application> {
-  return api(
-    'PATCH /v1/applications/{id}',
-    { path: { id }, body },
-    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
-  );
+  const signal = AbortSignal.timeout(SAVE_TIME);
+  return api('PATCH /v1/applications/{id}', { path: { id }, body }, { as: profileId, signal });
 }
 
 /** Milliseconds until the save is given up and retried. */
@@ -101,10 +88,8 @@ const SUBMIT_TIME = 60_000;
 /** A retry after a lost response sends nothing again. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
   const input = { path: { id }, body: { updatedAt } };
-  return api('POST /v1/applications/{id}/submission', input, {
-    as: profileId,
-    signal: AbortSignal.timeout(SUBMIT_TIME),
-  });
+  const signal = AbortSignal.timeout(SUBMIT_TIME);
+  return api('POST /v1/applications/{id}/submission', input, { as: profileId, signal });
 }
 
 export function withdrawApplication({ id, profileId }: Identity): Promise<Application> {
@@ -134,32 +119,17 @@ export const OWN_APPLICATIONS_PAGE_SIZE = 30;
 const LARGEST_PAGE = 100;
 
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
-  return infiniteQueryOptions({
-    queryKey: [...createListKey(applicant), state],
-    queryFn: ({ pageParam, signal }) =>
-      readPage(applicant.profileId, { state, page: pageParam, size: OWN_APPLICATIONS_PAGE_SIZE }, signal),
-    placeholderData: keepPreviousData,
-    ...ALWAYS_STALE_LIST,
+  const list = listQuery([...createListKey(applicant), state], OWN_APPLICATIONS_PAGE_SIZE, (page, signal) =>
+    api('GET /v1/applications/own', { query: { state, ...page } }, { as: applicant.profileId, signal }),
+  );
+  return { ...list, placeholderData: keepPreviousData };
+}
+
+export function readAllApplications(profileId: string): Promise<OwnApplication[]> {
+  return readAllRows((page) => {
+    const query = { page: String(page), size: String(LARGEST_PAGE) };
+    return api('GET /v1/applications/own', { query }, { as: profileId });
   });
-}
-
-type PageQuery = { state: OwnApplicationState; page: number; size: number };
-
-function readPage(
-  profileId: string,
-  { state, page, size }: PageQuery,
-  signal?: AbortSignal,
-): Promise<OwnApplicationPage> {
-  const query = { state, page: String(page), size: String(size) };
-  return api('GET /v1/applications/own', { query }, { as: profileId, signal });
-}
-
-export async function readAllApplications(profileId: string): Promise<OwnApplication[]> {
-  const pages: OwnApplicationPage[] = [];
-  for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1) {
-    pages.push(await readPage(profileId, { state: 'all', page, size: LARGEST_PAGE }));
-  }
-  return listRows(pages);
 }
 
 type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
@@ -193,6 +163,6 @@ function invalidateLists(): void {
   });
 }
 
-export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
+export async function downloadReceipt({ id, profileId }: Identity): Promise<void> {
   await download('GET /v1/applications/{id}/receipt', { path: { id } }, profileId);
 }

@@ -1,11 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm, type EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract';
-import type { OwnArtwork, OwnArtworkPage, ShownArtwork } from '@/lib/shared/contract/own-artwork';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
-import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
+import { type LoadedList, listQuery, removeRow } from '../list-pages';
 import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
@@ -27,15 +27,11 @@ export const OWN_ARTWORKS_PAGE_SIZE = 100;
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
 export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...createListKey(accountId, profileId), filters],
-    queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
-      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
-      return api('GET /v1/artworks/own', { query }, { as: profileId, signal });
-    },
-    placeholderData: keepPreviousData,
-    ...ALWAYS_STALE_LIST,
-  });
+  const queryKey = [...createListKey(accountId, profileId), filters];
+  const list = listQuery(queryKey, OWN_ARTWORKS_PAGE_SIZE, (page, signal) =>
+    api('GET /v1/artworks/own', { query: { ...encodeOwnFilters(filters), ...page } }, { as: profileId, signal }),
+  );
+  return { ...list, placeholderData: keepPreviousData };
 }
 
 export function ownArtworkQuery(accountId: string, id: string) {
@@ -118,10 +114,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   try {
     for (const some of splitIds(ids)) {
       await api('DELETE /v1/artworks/', { body: { ids: some } }, { as: profileId });
-      queryClient.setQueriesData<InfiniteData<ListPage<OwnArtwork>>>(
-        { queryKey },
-        (list) => list && some.reduce(removeRow, list),
-      );
+      queryClient.setQueriesData<LoadedList<OwnArtwork>>({ queryKey }, (list) => list && some.reduce(removeRow, list));
     }
   } finally {
     void refreshOwn('artworks');
@@ -141,15 +134,12 @@ export async function restoreArtworks(profileId: string, ids: readonly string[])
 export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
-  queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
+  queryClient.setQueryData<LoadedList<OwnArtwork>>(queryKey, (list) => list && sortRows(list, places));
   await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
 /** Each page keeps its length. */
-function sortRows(
-  list: InfiniteData<ListPage<OwnArtwork>>,
-  places: ReadonlyMap<string, number>,
-): InfiniteData<ListPage<OwnArtwork>> {
+function sortRows(list: LoadedList<OwnArtwork>, places: ReadonlyMap<string, number>) {
   const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
   const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));
   let start = 0;
@@ -179,12 +169,9 @@ export async function downloadOriginal(key: string): Promise<void> {
 
 /** Unlisting any of these makes room for another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
-  return infiniteQueryOptions({
-    queryKey: [...createKey(accountId), 'replaceable', profileId],
-    queryFn: ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> =>
-      api('GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, { as: profileId, signal }),
-    ...ALWAYS_STALE_LIST,
-  });
+  return listQuery([...createKey(accountId), 'replaceable', profileId], OWN_ARTWORKS_PAGE_SIZE, (query, signal) =>
+    api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal }),
+  );
 }
 
 /** `inPlaceOf` unlists another work in the same transaction. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
-import { queryClient } from '../query-client';
 
 /* If a plan shows fewer public works than there are, the owner chooses which to keep. */
 
@@ -24,11 +24,8 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
       const works: ShownArtwork[] = [];
       for (let page = 1; ; page += 1) {
         const query = { page: String(page), size: String(PAGE_SIZE), ...(plan !== undefined && { plan }) };
-        const { data, pages, limit, frozen } = await api(
-          'GET /v1/artworks/config/shown',
-          { query },
-          { as: profileId, signal },
-        );
+        const shown = await api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal });
+        const { data, pages, limit, frozen } = shown;
         works.push(...data);
         // Without frozen works there is no choice to make.
         if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
@@ -39,21 +36,17 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
   });
 }
 
-export async function chooseShownArtworks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
+export async function chooseShownArtworks({ profileId }: Subscriber, ids: readonly string[]): Promise<void> {
   await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
-  await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
+  await refreshOwn('artworks');
 }
 
 /** The other works keep their places. */
 export async function swapShownArtwork(
-  { accountId, profileId }: Subscriber,
+  { profileId }: Subscriber,
   shown: readonly ShownArtwork[],
   { id, insteadOf }: { id: string; insteadOf: string },
 ): Promise<void> {
   const ids = shown.map((work) => (work.id === insteadOf ? id : work.id));
-  try {
-    await api('PUT /v1/artworks/config/shown', { body: { ids } }, { as: profileId });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
-  }
+  await changeOwn('artworks', 'PUT /v1/artworks/config/shown', { body: { ids } }, { as: profileId });
 }

@@ -27,11 +27,10 @@ export type ReviewKey = { roundId: string; applicationId: string };
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
-    queryFn: ({ signal }): Promise<JuryApplication> =>
-      api('GET /v1/jury/rounds/{id}/applications/{applicationId}', createInput({ roundId, applicationId }), {
-        as: ACCOUNT,
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const input = createInput({ roundId, applicationId });
+      return api('GET /v1/jury/rounds/{id}/applications/{applicationId}', input, { as: ACCOUNT, signal });
+    },
     gcTime: Number.POSITIVE_INFINITY,
     // Each request is recorded as an access.
     refetchOnWindowFocus: false,
@@ -40,11 +39,9 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
 
 const createInput = ({ roundId, applicationId }: ReviewKey) => ({ path: { id: roundId, applicationId } });
 
-export function showReview(
-  accountId: string,
-  key: ReviewKey,
-  saved: Pick<JuryApplication, 'review' | 'comments'>,
-): void {
+type Reviewed = Pick<JuryApplication, 'review' | 'comments'>;
+
+export function showReview(accountId: string, key: ReviewKey, saved: Reviewed): void {
   queryClient.setQueryData(
     juryApplicationQuery(accountId, key).queryKey,
     (application) => application && { ...application, ...saved },

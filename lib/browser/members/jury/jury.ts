@@ -1,14 +1,14 @@
-import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
-import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
+import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { changeOwnAccount } from '../account/own-account';
 import { changeApplications } from '../application/application-desk';
-import { ALWAYS_STALE_LIST } from '../list-pages';
+import { listQuery } from '../list-pages';
 import { readOwnOpportunity } from '../opportunity/own-opportunities';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 
@@ -32,26 +32,16 @@ export function roundsQuery(accountId: string, opportunityId: string, profileIds
 export const RANKING_PAGE_SIZE = 30;
 
 export function rankingQuery(owner: OpportunityOwner, roundId: string) {
-  return infiniteQueryOptions({
-    ...ALWAYS_STALE_LIST,
-    queryKey: [...createKey(owner.accountId), 'ranking', roundId],
-    queryFn: ({ pageParam, signal }): Promise<Ranking> =>
-      ownerApi(
-        owner,
-        'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
-        { path: { roundId }, query: { page: String(pageParam), size: String(RANKING_PAGE_SIZE) } },
-        signal,
-      ),
-  });
+  const queryKey = [...createKey(owner.accountId), 'ranking', roundId];
+  return listQuery(queryKey, RANKING_PAGE_SIZE, (query, signal) =>
+    ownerApi(owner, 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking', { path: { roundId }, query }, signal),
+  );
 }
 
 export async function downloadRanking(owner: OpportunityOwner, roundId: string): Promise<void> {
   const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
-  await download(
-    key,
-    addOpportunity<typeof key>(owner, { path: { roundId }, query: { format: 'csv' } }),
-    owner.profileId,
-  );
+  const input = addOpportunity<typeof key>(owner, { path: { roundId }, query: { format: 'csv' } });
+  await download(key, input, owner.profileId);
 }
 
 export async function setStates(owner: OpportunityOwner, ids: readonly string[], state: DeskState): Promise<void> {
@@ -113,11 +103,7 @@ export async function remindJurors(owner: OpportunityOwner, roundId: string): Pr
   return (await change(ownerApi(owner, key, { path: { roundId } }))).reminded;
 }
 
-export function spreadApplications(
-  owner: OpportunityOwner,
-  roundId: string,
-  jurorsPerApplication: number,
-): Promise<Round> {
+export function spreadApplications(owner: OpportunityOwner, roundId: string, jurorsPerApplication: number) {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments';
   return change(ownerApi(owner, key, { path: { roundId }, body: { jurorsPerApplication } }));
 }
@@ -136,11 +122,7 @@ export async function assignApplication(owner: OpportunityOwner, path: Assignmen
 }
 
 /** @param withReview true to remove the juror's scores and comment too. */
-export async function unassignApplication(
-  owner: OpportunityOwner,
-  path: Assignment,
-  withReview: boolean,
-): Promise<void> {
+export async function unassignApplication(owner: OpportunityOwner, path: Assignment, withReview: boolean) {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
   const query = { withReview: withReview ? ('true' as const) : undefined };
   await change(ownerApi(owner, key, { path, query }));
@@ -176,9 +158,8 @@ export function invitationQuery(accountId: string | null, token: string) {
 
 /** A juror's navigation links to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
-  const invitation = await change(
-    api('POST /v1/jury/invitations/acceptance', { body: { token, name } }, { as: ACCOUNT }),
-  );
+  const body = { token, name };
+  const invitation = await change(api('POST /v1/jury/invitations/acceptance', { body }, { as: ACCOUNT }));
   changeOwnAccount(accountId, (own) => ({ ...own, account: { ...own.account, isJuror: true } }));
   return invitation;
 }

@@ -85,14 +85,8 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   if (review === null || typeof states.get(name) === 'object') return;
   setState(name, 'sending');
   try {
-    const saved = await api(
-      'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
-      {
-        path: { id: key.roundId, applicationId: key.applicationId },
-        body: review,
-      },
-      { as: ACCOUNT },
-    );
+    const input = { path: { id: key.roundId, applicationId: key.applicationId }, body: review };
+    const saved = await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/review', input, { as: ACCOUNT });
     // The juror has changed the review since. The newer version is sent next.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { setSavedBookmarks } from '@/lib/browser/session/marked-opportunities';
-import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { reportTimeZone } from '../account/mails';
-import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
+import { listQuery } from '../list-pages';
 
 export type BookmarkOwner = { accountId: string; profileId: string };
 
@@ -27,14 +26,9 @@ export const BOOKMARKS_PAGE_SIZE = 50;
 
 /** Lists open opportunities by deadline, then closed ones. */
 export function bookmarksQuery(owner: BookmarkOwner) {
-  return infiniteQueryOptions({
-    queryKey: [...createKey(owner), 'list'],
-    queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
-      await lastChange;
-      const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
-      return api('GET /v1/opportunities/bookmarks/list', { query }, { as: owner.profileId, signal });
-    },
-    ...ALWAYS_STALE_LIST,
+  return listQuery([...createKey(owner), 'list'], BOOKMARKS_PAGE_SIZE, async (query, signal) => {
+    await lastChange;
+    return api('GET /v1/opportunities/bookmarks/list', { query }, { as: owner.profileId, signal });
   });
 }
 
@@ -72,8 +66,10 @@ function show(): void {
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
-    if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: owner.profileId });
-    else await removeBookmark(owner.profileId, id);
+    const [input, options] = [{ path: { id } }, { as: owner.profileId }];
+    // A bookmark to remove may be gone, for example because the opportunity is hidden.
+    if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', input, options);
+    else await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', input, options));
   },
   onMutate: (change) => {
     changes = [...changes, change];
@@ -88,11 +84,6 @@ const changeBookmarkMutation = mutationOptions({
     show();
   },
 });
-
-/** The bookmark may be gone, for example because the opportunity is hidden. */
-async function removeBookmark(profileId: string, id: string): Promise<void> {
-  await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: profileId }));
-}
 
 async function storeChange(change: BookmarkChange): Promise<void> {
   const filter = { queryKey: createIdsKey(change.owner) };

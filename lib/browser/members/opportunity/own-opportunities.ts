@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm, type EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointForm, EndpointResponse } from '@/lib/shared/contract/contract';
-import type { Opportunity, OwnOpportunitiesQuery, OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
+import type { Opportunity, OwnOpportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
-import { getNextPage } from '../list-pages';
+import { listQuery } from '../list-pages';
 import { changeOwn, ignoreMissing } from '../own-changes';
 
 const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
@@ -15,16 +15,11 @@ export const OWN_OPPORTUNITIES = 30;
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 
 export function ownOpportunityListQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
-  return infiniteQueryOptions({
-    queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
-    queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
-      const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
-      return api('GET /v1/opportunities/own', { query }, { as: profileId, signal });
-    },
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-  });
+  const queryKey = [...createKey(accountId), 'list', profileId, state, sortBy];
+  const list = listQuery(queryKey, OWN_OPPORTUNITIES, (page, signal) =>
+    api('GET /v1/opportunities/own', { query: { state, sortBy, ...page } }, { as: profileId, signal }),
+  );
+  return { ...list, refetchOnWindowFocus: true };
 }
 
 export function ownOpportunityQuery(accountId: string, id: string) {
@@ -66,8 +61,8 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
     queryFn: async ({ signal }) => {
-      return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, { as: profileId, signal }))
-        .duplicates;
+      const options = { as: profileId, signal };
+      return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, options)).duplicates;
     },
     // The previous result stays until the next one has loaded, so the form does not jump during typing.
     placeholderData: keepPreviousData,
@@ -133,8 +128,7 @@ export function moveOpportunity(opportunity: Owned, profileId: string): Promise<
 type ImageForm = EndpointForm<'PUT /v1/opportunities/{id}/image'>;
 
 function putImage({ id, profileId }: Owned, form: ImageForm, options: UploadOptions = {}): Promise<Opportunity> {
-  const body = createForm<'PUT /v1/opportunities/{id}/image'>(form);
-  const input = { path: { id }, body };
+  const input = { path: { id }, body: createForm<'PUT /v1/opportunities/{id}/image'>(form) };
   return changeOwn('opportunities', 'PUT /v1/opportunities/{id}/image', input, { as: profileId, ...options });
 }
 
@@ -144,12 +138,9 @@ export function setOpportunityImage(opportunity: Owned, file: File, options: Upl
 
 type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
 
-export function changeOpportunityImage(
-  opportunity: Owned,
-  { alt, caption, focalPoint }: ImageDetails,
-): Promise<Opportunity> {
+export function changeOpportunityImage(opportunity: Owned, image: ImageDetails): Promise<Opportunity> {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
-  return putImage(opportunity, { alt: orNull(alt), caption: orNull(caption), focalPoint });
+  return putImage(opportunity, { ...image, alt: orNull(image.alt), caption: orNull(image.caption) });
 }
 
 export function removeOpportunityImage({ id, profileId }: Owned): Promise<Opportunity> {

@@ -1,25 +1,19 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
-import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
+import { listQuery } from '../list-pages';
 import { changeOwn } from '../own-changes';
 
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
+/** Always stale, because boosts end over time, and editors complete promotions. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...createKey(accountId), 'list', profileId],
-    queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
-      const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
-      return api('GET /v1/profiles/boosts', { query }, { as: profileId, signal });
-    },
-    // Boosts end over time, and editors complete promotions.
-    ...ALWAYS_STALE_LIST,
-  });
+  return listQuery([...createKey(accountId), 'list', profileId], OWN_BOOSTS_PAGE_SIZE, (query, signal) =>
+    api('GET /v1/profiles/boosts', { query }, { as: profileId, signal }),
+  );
 }
 
 /** The count covers works and calls together. */
