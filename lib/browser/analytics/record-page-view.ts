@@ -66,6 +66,4 @@ function idle(): Promise<unknown> {
 }
 
 /** `url` contains no personal data (viewed-url.ts). */
-type PageView = { url: URL; at: Date };
-
-export type Collector = (view: PageView) => void;
+export type Collector = (view: { url: URL; at: Date }) => void;

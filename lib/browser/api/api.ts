@@ -41,11 +41,7 @@ export function api<Key extends EndpointKey>(
   return as === undefined ? send() : withSession(send);
 }
 
-export async function download<Key extends EndpointKey>(
-  key: Key,
-  input: EndpointInput<Key>,
-  as: Sender,
-): Promise<void> {
+export async function download<Key extends EndpointKey>(key: Key, input: EndpointInput<Key>, as: Sender) {
   if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 

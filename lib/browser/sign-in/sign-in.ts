@@ -45,11 +45,7 @@ export function prepareSignIn(): void {
 }
 
 /** @param toLink a credential to link to the account. */
-export async function signInWithPassword(
-  email: string,
-  password: string,
-  toLink?: PendingCredential,
-): Promise<SignInResult> {
+export async function signInWithPassword(email: string, password: string, toLink?: PendingCredential) {
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
@@ -65,15 +61,9 @@ export async function signInWithProvider(provider: Provider, toLink?: PendingCre
   return finishSignIn(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
 }
 
-export async function signInAs(
-  provider: Provider,
-  account: StandInAccount,
-  toLink?: PendingCredential,
-): Promise<SignInResult> {
-  return finishSignIn(
-    await signInWithCredential(getIdentityClient(), createStandInCredential(provider, account)),
-    toLink,
-  );
+export async function signInAs(provider: Provider, account: StandInAccount, toLink?: PendingCredential) {
+  const credential = createStandInCredential(provider, account);
+  return finishSignIn(await signInWithCredential(getIdentityClient(), credential), toLink);
 }
 
 export function readPendingCredential(provider: Provider, error: unknown): PendingCredential | null {

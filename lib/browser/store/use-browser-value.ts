@@ -10,11 +10,7 @@ const subscribeToNothing: Subscribe = () => () => undefined;
  * @param subscribe must be the same function in each render. By default the value is read at each render and after a
  * navigation.
  */
-export function useBrowserValue<Value, Served>(
-  read: () => Value,
-  served: Served,
-  subscribe = subscribeToNothing,
-): Value | Served {
+export function useBrowserValue<Value, Served>(read: () => Value, served: Served, subscribe = subscribeToNothing) {
   return useSyncExternalStore<Value | Served>(subscribe, read, () => served);
 }
 

@@ -1,16 +1,14 @@
 import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
-import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
+import type { SavedSearch } from '@/lib/shared/contract/mail';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { BookmarkOwner } from '../opportunity/bookmarks';
 import { queryClient } from '../query-client';
 
-const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as const;
-
 export function mailPreferencesQuery(accountId: string) {
   return queryOptions({
-    queryKey: createPreferencesKey(accountId),
+    queryKey: [accountId, 'mails'],
     queryFn: ({ signal }) => api('GET /v1/account/mails', {}, { as: ACCOUNT, signal }),
   });
 }
@@ -22,7 +20,7 @@ export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
     mutationFn: (body: PreferencesChange) => api('PATCH /v1/account/mails', { body }, { as: ACCOUNT }),
-    onSuccess: (response) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response),
+    onSuccess: (response) => queryClient.setQueryData(mailPreferencesQuery(accountId).queryKey, response),
   });
 }
 
@@ -36,17 +34,15 @@ export async function reportTimeZone(accountId: string): Promise<void> {
   reportedZone = reported;
   try {
     const response = await api('PATCH /v1/account/mails', { body: { timeZone } }, { as: ACCOUNT });
-    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response);
+    queryClient.setQueryData(mailPreferencesQuery(accountId).queryKey, response);
   } catch {
     reportedZone = undefined;
   }
 }
 
-const createSearchesKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'searches', profileId] as const;
-
 export function savedSearchesQuery(owner: BookmarkOwner) {
   return queryOptions({
-    queryKey: createSearchesKey(owner),
+    queryKey: [owner.accountId, 'searches', owner.profileId],
     queryFn: ({ signal }) => api('GET /v1/opportunities/searches', {}, { as: owner.profileId, signal }),
     // Another tab may have changed the searches.
     staleTime: 0,
@@ -54,27 +50,21 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
 }
 
 /** Reports the searches now and after each change. @returns a function that stops the reports. */
-export function followSavedSearches(
-  owner: BookmarkOwner,
-  report: (searches: readonly SavedSearch[]) => void,
-): () => void {
+export function followSavedSearches(owner: BookmarkOwner, report: (searches: readonly SavedSearch[]) => void) {
   const observer = new QueryObserver(queryClient, savedSearchesQuery(owner));
   return observer.subscribe(({ data }) => {
     if (data !== undefined) report(data.searches);
   });
 }
 
-export async function addSavedSearch(
-  owner: BookmarkOwner,
-  search: { name: string; query: string },
-): Promise<SavedSearch> {
-  const added = await api('POST /v1/opportunities/searches', { body: search }, { as: owner.profileId });
+export async function addSavedSearch(owner: BookmarkOwner, body: { name: string; query: string }) {
+  const added = await api('POST /v1/opportunities/searches', { body }, { as: owner.profileId });
   void reportTimeZone(owner.accountId);
-  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+  await queryClient.invalidateQueries({ queryKey: savedSearchesQuery(owner).queryKey });
   return added;
 }
 
 export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
   await api('DELETE /v1/opportunities/searches/{id}', { path: { id } }, { as: owner.profileId });
-  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+  await queryClient.invalidateQueries({ queryKey: savedSearchesQuery(owner).queryKey });
 }

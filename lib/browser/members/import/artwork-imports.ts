@@ -14,19 +14,12 @@ export function artworkImportsQuery(accountId: string, profileId: string) {
   });
 }
 
-export async function startArtworkImport(
-  profileId: string,
-  body: { id: string; name: string; rows: number },
-): Promise<void> {
+export async function startArtworkImport(profileId: string, body: { id: string; name: string; rows: number }) {
   await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
 /** The server fetches the picture only from one of these hosts. */
-export async function fetchArtworkImage(
-  profileId: string,
-  url: string,
-  hosts: readonly string[],
-): Promise<ArtworkImage> {
+export function fetchArtworkImage(profileId: string, url: string, hosts: readonly string[]): Promise<ArtworkImage> {
   return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
 }
 
@@ -40,11 +33,7 @@ function listMappingsQuery(accountId: string, profileId: string) {
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
 /** Returns null if there is no mapping or it cannot be read. */
-export async function findListMapping(
-  accountId: string,
-  profileId: string,
-  header: readonly string[],
-): Promise<StoredListMapping | null> {
+export async function findListMapping(accountId: string, profileId: string, header: readonly string[]) {
   const stored = await queryClient.fetchQuery(listMappingsQuery(accountId, profileId)).catch(() => null);
   return stored?.find(({ id }) => id === createId(profileId, header)) ?? null;
 }
@@ -57,15 +46,10 @@ export function storeListMappingMutation(accountId: string, profileId: string) {
   const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });
   return mutationOptions({
     scope: { id: 'list-mappings' },
-    mutationFn: (changed: ChangedMapping) =>
-      api(
-        'PUT /v1/artworks/imports/mappings/{id}',
-        {
-          path: { id: createId(profileId, changed.header) },
-          body: createBody(changed),
-        },
-        { as: profileId },
-      ),
+    mutationFn: (changed: ChangedMapping) => {
+      const input = { path: { id: createId(profileId, changed.header) }, body: createBody(changed) };
+      return api('PUT /v1/artworks/imports/mappings/{id}', input, { as: profileId });
+    },
     // The corrected list may be dropped before the response arrives.
     onMutate: (changed) => {
       const id = createId(profileId, changed.header);

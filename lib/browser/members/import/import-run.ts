@@ -143,7 +143,6 @@ export class ImportRun {
   }
 
   async #settle(error: unknown, job: ImportJob, index: number): Promise<Halt | null> {
-    const halt = findHalt(error);
     if (hasErrorCode(error, 'rate_limited')) {
       this.#change({ isSlowed: true });
       await this.ports.pause(PAUSE);
@@ -152,19 +151,15 @@ export class ImportRun {
       this.#set(index, { kind: 'waiting' });
       return 'STOPPED';
     }
+    const halt = findHalt(error);
     if (halt !== null) {
       this.#set(index, { kind: 'waiting' });
       return halt;
     }
     // An uploaded picture expires after 30 days. If it is missing, it has to be uploaded again.
     this.#uploaded.delete(index);
-    const isFinal = isRejected(error);
-    this.#set(
-      index,
-      isFinal
-        ? { kind: 'rejected', message: error.message, fields: error.fields ?? {} }
-        : { kind: 'failed', message: 'We could not save it. Try again in a moment.' },
-    );
+    if (isRejected(error)) this.#set(index, { kind: 'rejected', message: error.message, fields: error.fields ?? {} });
+    else this.#set(index, { kind: 'failed', message: 'We could not save it. Try again in a moment.' });
     return null;
   }
 

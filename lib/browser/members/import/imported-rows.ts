@@ -1,19 +1,20 @@
 import { v5 as uuidv5 } from 'uuid';
+import * as z from 'zod/mini';
 import { api } from '@/lib/browser/api/api';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { parseDraft } from '@/lib/browser/forms/field-codecs';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from '../artwork/own-artworks';
 import { refreshOwn } from '../own-changes';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 
-type Pair = [string, string];
-
 /** The device remembers this many rows and forgets the oldest. */
 const MAX_STORED = 4_000;
 
 /** Each pair has the key of a row and the id of its work. They are stored by profile. */
-const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
+const schema = z.array(z.tuple([z.string(), z.string()]));
+const imported = createDeviceDraftStore('imported-rows', (stored) => parseDraft({ schema }, stored));
 
 /**
  * A row creates only one work, even after a reload or if a corrected list is imported again. Identical rows are
@@ -58,7 +59,8 @@ export function createImportPorts(
     },
     record: (key, artworkId) => {
       const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
-      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MAX_STORED));
+      const pairs: typeof others = [...others, [key, artworkId]];
+      imported.write(profileId, pairs.slice(-MAX_STORED));
     },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
@@ -67,10 +69,8 @@ export function createImportPorts(
 /** Without this, a repeated import would look up each removed work. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
-  imported.write(
-    profileId,
-    (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id)),
-  );
+  const others = (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id));
+  imported.write(profileId, others);
 }
 
 /** A deleted work is imported again. */
@@ -82,14 +82,6 @@ async function isThere(id: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-function parsePairs(stored: unknown): Pair[] | null {
-  return Array.isArray(stored) && stored.every(isPair) ? stored : null;
-}
-
-function isPair(value: unknown): value is Pair {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
 /** @returns how many works were removed. */

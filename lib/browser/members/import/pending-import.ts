@@ -19,10 +19,7 @@ function openStore(): UseStore {
 }
 
 /** @returns false if storage is blocked or full. */
-export async function storePendingImport<Answers>(
-  profileId: string,
-  pending: PendingImport<Answers>,
-): Promise<boolean> {
+export async function storePendingImport(profileId: string, pending: PendingImport<unknown>): Promise<boolean> {
   try {
     await set(profileId, pending, openStore());
     return true;
@@ -33,10 +30,7 @@ export async function storePendingImport<Answers>(
 }
 
 /** Finds the import only if the same account started it. */
-export async function readPendingImport(
-  accountId: string,
-  profileId: string,
-): Promise<PendingImport<unknown> | undefined> {
+export async function readPendingImport(accountId: string, profileId: string) {
   try {
     const pending = await get<PendingImport<unknown>>(profileId, openStore());
     return pending?.accountId === accountId ? pending : undefined;

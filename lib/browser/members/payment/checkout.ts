@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import { ApiUnavailableError } from '@/lib/shared/api/request';
-import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { stripePublishableKey } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
@@ -33,14 +31,10 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
 }
 
 export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
+  const body = { priceIds: [...priceIds], couponId: code, currency };
   return queryOptions({
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
-    queryFn: async ({ signal }): Promise<Discount> => {
-      const body = { priceIds: [...priceIds], couponId: code, currency };
-      return api('POST /v1/checkout/discount', { body }, { as: profileId, signal });
-    },
-    // A rejected code stays rejected until the person changes it.
-    retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
+    queryFn: ({ signal }) => api('POST /v1/checkout/discount', { body }, { as: profileId, signal }),
   });
 }
 
@@ -65,20 +59,14 @@ export async function startCheckout(
   { priceIds, coupon, currency, cancel }: Order,
 ): Promise<string> {
   const couponId = coupon.trim();
-  const { url } = await api(
-    'POST /v1/checkout/session',
-    {
-      body: {
-        priceIds: [...priceIds],
-        referenceId: id,
-        paths: { success: paths.checkoutSuccess(), cancel },
-        currency,
-        ...(couponId !== '' && { couponId }),
-      },
-    },
-    { as: profileId },
-  );
-  return url;
+  const body = {
+    priceIds: [...priceIds],
+    referenceId: id,
+    paths: { success: paths.checkoutSuccess(), cancel },
+    currency,
+    ...(couponId !== '' && { couponId }),
+  };
+  return (await api('POST /v1/checkout/session', { body }, { as: profileId })).url;
 }
 
 /** Loads the provider's fraud detection; the payment page works without it. `/pure` has no side effects on import. */

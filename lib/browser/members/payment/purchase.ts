@@ -3,7 +3,6 @@ import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { clearCart } from '@/lib/browser/choices/cart-store';
 import { readSessionCookie } from '@/lib/browser/session/session-cookies';
 import { getSession } from '@/lib/browser/session/state';
-import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { refreshClaims } from '../account/load-member';
 import { queryClient } from '../query-client';
@@ -37,7 +36,6 @@ export function purchaseQuery(accountId: string, sessionId: string) {
     queryKey: [accountId, KEY, sessionId],
     queryFn: () => takeEarly(sessionId) ?? fulfil(sessionId),
     staleTime: 0,
-    retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isPurchasePending(data) ? computePollDelay(dataUpdateCount) : false,
   });
@@ -62,10 +60,7 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   const key = `${sessionId} ${grants.map((grant) => grant.state).join()}`;
   if (grants.length === 0 || settled.has(key)) return;
   settled.add(key);
-  void queryClient.invalidateQueries({
-    queryKey: [accountId],
-    predicate: ({ queryKey }) => queryKey[1] !== KEY,
-  });
+  void queryClient.invalidateQueries({ queryKey: [accountId], predicate: ({ queryKey }) => queryKey[1] !== KEY });
   const session = getSession();
   const isActing = session.status === 'member' && session.profile?.id === profileId;
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);

@@ -2,7 +2,7 @@ import { notifyManager, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
-import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import type { Subscription } from '@/lib/shared/contract/subscription';
 import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { refreshClaims } from '../account/load-member';
@@ -22,8 +22,7 @@ const PREVIEW = 'preview';
 export function subscriptionQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'active'],
-    queryFn: ({ signal }): Promise<Subscription | null> =>
-      api('GET /v1/profiles/subscriptions/active', {}, { as: subscriber.profileId, signal }),
+    queryFn: ({ signal }) => api('GET /v1/profiles/subscriptions/active', {}, { as: subscriber.profileId, signal }),
     // The payment provider or another tab may have changed it.
     staleTime: 0,
   });
@@ -32,8 +31,7 @@ export function subscriptionQuery(subscriber: Subscriber) {
 export function billingQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing'],
-    queryFn: ({ signal }): Promise<Billing> =>
-      api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId, signal }),
+    queryFn: ({ signal }) => api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId, signal }),
     staleTime: 0,
   });
 }
@@ -72,10 +70,8 @@ export async function openTrialCard({ profileId }: Subscriber): Promise<string> 
 }
 
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
-  await applyChange(
-    subscriber,
-    api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
-  );
+  const body = { sessionId };
+  await applyChange(subscriber, api('PUT /v1/checkout/subscription/card', { body }, { as: subscriber.profileId }));
 }
 
 export async function endTrial(subscriber: Subscriber): Promise<void> {
@@ -113,15 +109,17 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
 
 /** @returns the URL of the provider's page, which links back to `returnUrl`. */
 export async function openPortal({ profileId }: Subscriber, returnUrl: string): Promise<string> {
-  const query = { returnUrl };
-  return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
+  return (await api('POST /v1/checkout/portal', { query: { returnUrl } }, { as: profileId })).url;
 }
 
 /** The plan is shown together with its new next charge, because the previous charge contradicts it. */
 async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
   const changed = await change;
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
-  const billing = await readBilling(subscriber);
+  // On a failure, the query reads it again and shows the error.
+  const billing = await api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId }).catch(
+    () => null,
+  );
   notifyManager.batch(() => {
     queryClient.setQueryData(subscriptionQuery(subscriber).queryKey, changed);
     if (billing !== null) queryClient.setQueryData(billingQuery(subscriber).queryKey, billing);
@@ -132,15 +130,6 @@ async function applyChange(subscriber: Subscriber, change: Promise<Subscription>
     // The preview is no longer needed.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
-}
-
-/** On a failure, the query reads it again and shows the error. */
-async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
-  try {
-    return await api('GET /v1/profiles/subscriptions/invoices', {}, { as: profileId });
-  } catch {
-    return null;
-  }
 }
 
 /** @throws ApiError if the request fails or the plan is not on sale. */

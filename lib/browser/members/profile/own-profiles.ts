@@ -9,7 +9,6 @@ import { ApiError, createForm, type EndpointInput } from '@/lib/shared/api/reque
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
@@ -32,11 +31,8 @@ export async function changeProfile(
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
   readAt?: string,
 ): Promise<Profile> {
-  const changed = await api(
-    'PATCH /v1/profiles/{id}',
-    { path: { id }, body, ...(readAt && { readAt }) },
-    { as: ACCOUNT },
-  );
+  const input = { path: { id }, body, ...(readAt && { readAt }) };
+  const changed = await api('PATCH /v1/profiles/{id}', input, { as: ACCOUNT });
   showProfile(changed);
   return changed;
 }
@@ -95,8 +91,7 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],
-    queryFn: ({ signal }): Promise<ProfileDeletion> =>
-      api('GET /v1/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
+    queryFn: ({ signal }) => api('GET /v1/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }
@@ -104,8 +99,7 @@ export function profileDeletionQuery(accountId: string, id: string) {
 export function adminProfileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'profile-deletion', id],
-    queryFn: ({ signal }): Promise<AdminProfileDeletion> =>
-      api('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
+    queryFn: ({ signal }) => api('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }

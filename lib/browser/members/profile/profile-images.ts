@@ -10,7 +10,8 @@ import { changeProfile, createOwnAccountChanger, showProfile } from './own-profi
 
 type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 
-type Variables = { profileId: string; key: string; description: ImageDescription };
+type ImageOfProfile = { profileId: string; key: string };
+type Variables = ImageOfProfile & { description: ImageDescription };
 
 /** Runs changes one after another: each response has the whole profile, and a late one would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
@@ -42,8 +43,6 @@ const describeImageMutation = mutationOptions({
   onError: (_error, _variables, context) => context?.rollBack(),
 });
 
-type ImageOfProfile = Pick<Variables, 'profileId' | 'key'>;
-
 function replaceDescription(
   own: OwnAccount,
   { profileId, key }: ImageOfProfile,
@@ -65,9 +64,8 @@ function replaceDescription(
 }
 
 function isSame(one: ImageDescription, other: ImageDescription): boolean {
-  return (
-    one.alt === other.alt && one.focalPoint?.x === other.focalPoint?.x && one.focalPoint?.y === other.focalPoint?.y
-  );
+  const isSamePoint = one.focalPoint?.x === other.focalPoint?.x && one.focalPoint?.y === other.focalPoint?.y;
+  return one.alt === other.alt && isSamePoint;
 }
 
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
@@ -84,19 +82,12 @@ export async function addProfileImage(
 }
 
 export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
-  await mutate({ scope: PROFILE_IMAGES, mutationFn: removeImage }, { profileId, type, key });
+  const body = new URLSearchParams({ type, url: key });
+  const mutationFn = () => api('DELETE /v1/profiles/images', { body }, { as: profileId });
+  await mutate({ scope: PROFILE_IMAGES, mutationFn, onSuccess: showProfile }, undefined);
 }
 
-async function removeImage({ profileId, type, key }: { profileId: string; type: ProfileImageType; key: string }) {
-  showProfile(
-    await api('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }, { as: profileId }),
-  );
-}
-
-export async function describeImage(
-  profileId: string,
-  { key, ...description }: ImageDescription & { key: string },
-): Promise<void> {
+export async function describeImage(profileId: string, { key, ...description }: ImageDescription & { key: string }) {
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
