@@ -36,14 +36,16 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   if (given instanceof Response) return given;
   // Reports above the limit are dropped, because a page could do nothing about a 429.
   const isLimited = clients.consume(readClientAddress(request)) > 0;
-  const error = { type: given.type, message: maskPersonal(given.message), at: readPlace(given) };
+  const stack = removeMessage(given);
+  const at = stack.split('\n', 1)[0]?.trim() ?? '';
+  const error = { type: given.type, message: maskPersonal(given.message), at };
   const key = JSON.stringify(error);
   if (!isLimited && !known.has(key) && all.consume('everyone') === 0) {
     known.set(key, true);
     write(`A browser reports an error: ${JSON.stringify({ ...error, page: given.page })}`);
     const { type, message } = error;
     const tags = { reason: 'browser', page: given.page };
-    sendReport({ platform: 'javascript', type, message, stack: removeMessage(given), tags });
+    sendReport({ platform: 'javascript', type, message, stack, tags });
   }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
@@ -58,8 +60,4 @@ function removeMessage({ message, stack }: z.infer<typeof body>): string {
 /** @param query the query, and the row and column that follow it. */
 function removeQuery(query: string): string {
   return /:\d+:\d+.*/.exec(query)?.[0] ?? query;
-}
-
-function readPlace(report: z.infer<typeof body>): string {
-  return removeMessage(report).split('\n', 1)[0]?.trim() ?? '';
 }

@@ -60,10 +60,6 @@ async function readRejection(response: Response): Promise<Rejection> {
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 
-function forgetProductToken(identityToken: string, profileId: string): void {
-  tokens.delete(createKey(identityToken, profileId));
-}
-
 const TOKEN = 'POST /v1/profiles/token/';
 
 export function createSender(request: Request, api: string, identityToken: string) {
@@ -120,15 +116,13 @@ export async function attachCredentials(
 
 /** The key that signs product tokens may have changed. */
 export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
-  if (status === 401 && identityToken !== null && profileId !== null) forgetProductToken(identityToken, profileId);
+  if (status === 401 && identityToken !== null && profileId !== null)
+    tokens.delete(createKey(identityToken, profileId));
 }
 
 /** The page needs the token's claims. Without the signature, nobody can use the token. */
 export async function dropSignature(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { token }: { token: string } = await response.json();
-  return Response.json(
-    { token: token.slice(0, token.lastIndexOf('.') + 1) },
-    { status: response.status, headers: response.headers },
-  );
+  return Response.json({ token: token.slice(0, token.lastIndexOf('.') + 1) }, response);
 }

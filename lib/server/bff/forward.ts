@@ -72,11 +72,8 @@ export async function forward(request: Request, address: string, options: Forwar
     return forwarded;
   } catch (error) {
     if (!request.signal.aborted) logUnanswered(request, error);
-    return createErrorResponse(
-      request,
-      'unavailable',
-      'We cannot reach the collection right now. Try again in a moment.',
-    );
+    const message = 'We cannot reach the collection right now. Try again in a moment.';
+    return createErrorResponse(request, 'unavailable', message);
   } finally {
     clearTimeout(timer);
   }
@@ -124,11 +121,8 @@ async function send(
       signal: late,
       dispatcher: uploads,
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: response.body && (await response.arrayBuffer()),
-    };
+    const received = response.body && (await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: received };
   }
   // A client that disconnects aborts a read, but not a write: it may have been applied, and its pages have to be
   // invalidated.

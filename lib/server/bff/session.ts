@@ -46,11 +46,8 @@ export async function handleSignIn(
       return createErrorResponse(request, code, 'This sign-in is not valid any more. Sign in again.');
     }
     if (error instanceof KeysUnavailableError) {
-      return createErrorResponse(
-        request,
-        'unavailable',
-        'We cannot check who you are at the moment. Try again shortly.',
-      );
+      const sentence = 'We cannot check who you are at the moment. Try again shortly.';
+      return createErrorResponse(request, 'unavailable', sentence);
     }
     throw error;
   }

@@ -15,14 +15,14 @@ const CLIENT_ENDPOINTS = [
 /** Firebase permits ten wrong passwords for an email address in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
 /** Requests per minute and client; `others` covers the remaining endpoints. */
-const limits = {
-  'accounts:signUp': createMemoryLimiter(60, 60),
-  'accounts:sendOobCode': createMemoryLimiter(60, 60),
-  'accounts:resetPassword': createMemoryLimiter(60, 60),
-  'accounts:sendVerificationCode': createMemoryLimiter(60, 60),
-  'accounts:signInWithPhoneNumber': createMemoryLimiter(60, 60),
-  'accounts:signInWithPassword': createMemoryLimiter(120, 60),
-};
+const limits = new Map([
+  ['accounts:signUp', createMemoryLimiter(60, 60)],
+  ['accounts:sendOobCode', createMemoryLimiter(60, 60)],
+  ['accounts:resetPassword', createMemoryLimiter(60, 60)],
+  ['accounts:sendVerificationCode', createMemoryLimiter(60, 60)],
+  ['accounts:signInWithPhoneNumber', createMemoryLimiter(60, 60)],
+  ['accounts:signInWithPassword', createMemoryLimiter(120, 60)],
+]);
 const others = createMemoryLimiter(600, 60);
 const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
@@ -34,7 +34,7 @@ export async function forwardToStandIn(request: Request, host: string | undefine
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
     return new Response(null, { status: 404 });
   const name = pathname.split('/').at(-1) ?? '';
-  const wait = (isLimited(name) ? limits[name] : others).consume(readClientAddress(request));
+  const wait = (limits.get(name) ?? others).consume(readClientAddress(request));
   if (wait > 0) return tooMany(wait);
   const address = `http://${host}${pathname}${search}`;
   const body = await readBytes(request, MAX_BODY_BYTES);
@@ -42,10 +42,6 @@ export async function forwardToStandIn(request: Request, host: string | undefine
   const send = () => forward(request, address, body.length > 0 ? { body } : {});
   if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), send);
   return name === 'accounts:resetPassword' ? resetPassword(send) : send();
-}
-
-function isLimited(name: string): name is keyof typeof limits {
-  return Object.hasOwn(limits, name);
 }
 
 /** Counts each attempt before sending it, so concurrent attempts cannot exceed the limit. */

@@ -60,13 +60,8 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
 
 /** See https://schema.org/VisualArtwork. */
 export function createArtworkGraph(artwork: Artwork): Graph {
-  return createGraph(
-    createArtworkNode(artwork),
-    createBreadcrumbs(
-      { name: 'Works', path: paths.artworks() },
-      { name: artwork.title, path: paths.artwork(artwork.id) },
-    ),
-  );
+  const own = { name: artwork.title, path: paths.artwork(artwork.id) };
+  return createGraph(createArtworkNode(artwork), createBreadcrumbs({ name: 'Works', path: paths.artworks() }, own));
 }
 
 function createArtworkNode(artwork: Artwork): VisualArtwork {

@@ -21,17 +21,8 @@ type PageMetadataInput = {
   next?: string | undefined;
 };
 
-export function createPageMetadata({
-  title,
-  description,
-  path,
-  card,
-  openGraph,
-  robots,
-  alternates = {},
-  previous,
-  next,
-}: PageMetadataInput): Metadata {
+export function createPageMetadata(page: PageMetadataInput): Metadata {
+  const { title, description, path, card, openGraph, robots, alternates = {}, previous, next } = page;
   const url = createSiteUrl(path);
   const image = {
     url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
@@ -52,33 +43,20 @@ export function createPageMetadata({
   };
 }
 
-type ListMetadataInput = {
-  title: string;
-  description: string;
+type ListMetadataInput = Pick<PageMetadataInput, 'title' | 'description' | 'alternates'> & {
   createPath: (page: number) => string;
   /** The last page if the requested one is beyond the end. */
   page: number;
   hasMore: boolean;
-  /** The URLs by media type. */
-  alternates?: Readonly<Record<string, string>>;
   /** False for lists that depend on free text or on the current day, and for empty lists. */
   isIndexed: boolean;
 };
 
-export function createListMetadata({
-  title,
-  description,
-  createPath,
-  page,
-  hasMore,
-  alternates,
-  isIndexed,
-}: ListMetadataInput): Metadata {
+export function createListMetadata({ createPath, page, hasMore, isIndexed, ...list }: ListMetadataInput): Metadata {
   return createPageMetadata({
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description,
+    ...list,
+    title: page > 1 ? `${list.title}, page ${page}` : list.title,
     path: createPath(page),
-    ...(alternates && { alternates }),
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPath(page - 1) : undefined,
     next: hasMore ? createPath(page + 1) : undefined,

@@ -65,12 +65,10 @@ type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLe
  * | the rest | `Demand` | somebody publicly seeks works or people until a day; an event would need a day that nobody named |
  */
 export function createOpportunityGraph(opportunity: Opportunity): Graph {
+  const own = { name: opportunity.title, path: paths.opportunity(opportunity.id) };
   return createGraph(
     createOpportunityNode(opportunity),
-    createBreadcrumbs(
-      { name: 'Opportunities', path: paths.opportunities() },
-      { name: opportunity.title, path: paths.opportunity(opportunity.id) },
-    ),
+    createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }, own),
   );
 }
 

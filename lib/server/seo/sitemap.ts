@@ -9,7 +9,6 @@ import { createSiteUrl } from './site';
  * (https://www.sitemaps.org/protocol.html).
  */
 
-type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
 type Entry = { path: string; updatedAt?: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -19,15 +18,12 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
-    ...parts.map(({ kind, after, updatedAt }) =>
-      formatEntry('sitemap', { path: createPartPath({ kind, after }), updatedAt }),
-    ),
+    ...parts.map(({ kind, after, updatedAt }) => {
+      const path = `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
+      return formatEntry('sitemap', { path, updatedAt });
+    }),
   ];
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
-}
-
-function createPartPath({ kind, after }: Part): string {
-  return `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
 }
 
 const listPaths: readonly string[] = [
@@ -71,16 +67,13 @@ export async function* createSitemapPart(
   let last = after;
   for (let count = 0; count < MAX_SITEMAP_URLS; count += ENTRIES_AT_A_TIME) {
     const entries = await read(last);
-    yield `${opening}${formatEntries(kind, entries)}`;
+    const urls = entries.map(({ id, updatedAt }) => formatEntry('url', { path: pathsByKind[kind](id), updatedAt }));
+    yield `${opening}${urls.join('')}`;
     if (entries.length < ENTRIES_AT_A_TIME) break;
     opening = '';
     last = entries.at(-1)?.id;
   }
   yield CLOSING;
-}
-
-function formatEntries(kind: SitemapKind, entries: Entries): string {
-  return entries.map(({ id, updatedAt }) => formatEntry('url', { path: pathsByKind[kind](id), updatedAt })).join('');
 }
 
 function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
