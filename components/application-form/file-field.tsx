@@ -153,9 +153,8 @@ function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRe
   );
 }
 
-type SentFileProps = { upload: FileUpload; onRetry: () => void; onStop: () => void };
-
-function SentFile({ upload: { name, size, sent, state, message }, onRetry, onStop }: SentFileProps) {
+function SentFile({ upload, onRetry, onStop }: { upload: FileUpload; onRetry: () => void; onStop: () => void }) {
+  const { name, size, sent, state, message } = upload;
   const hasFailed = state === 'failed';
   return (
     <FileRow

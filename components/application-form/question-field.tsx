@@ -27,6 +27,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
   const label = formatLabel(question);
   const help = formatHelp(question);
   const texts = { error, ...(help !== null && { help }) };
+  const choices = { legend: label, name: id, options: options.map((option) => ({ value: option, label: option })) };
   const text = typeof answer === 'string' ? answer : '';
   const changeText = (typed: string) => {
     const cleaned = removeControls(typed, kind !== 'LONG');
@@ -61,9 +62,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
       return (
         <OptionList
           {...texts}
-          legend={label}
-          name={id}
-          options={options.map((option) => ({ value: option, label: option }))}
+          {...choices}
           value={text === '' ? null : text}
           onChange={(chosen) => onChange(chosen ?? undefined)}
         />
@@ -72,9 +71,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
       return (
         <CheckList
           {...texts}
-          legend={label}
-          name={id}
-          options={options.map((option) => ({ value: option, label: option }))}
+          {...choices}
           selected={Array.isArray(answer) ? answer : []}
           onChange={(chosen) =>
             onChange(chosen.length === 0 ? undefined : options.filter((option) => chosen.includes(option)))
@@ -123,13 +120,8 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
   }
 }
 
-type NumberFieldProps = {
-  label: string;
-  help?: string;
-  error: string | undefined;
-  answer: Answer | undefined;
-  onChange: (answer: Answer | undefined) => void;
-};
+type Texts = { label: string; help?: string; error: string | undefined };
+type NumberFieldProps = Texts & { answer: Answer | undefined; onChange: (answer: Answer | undefined) => void };
 
 /** Text that is not a number becomes the answer unchanged, so it is kept and the server's error is shown. */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
@@ -195,14 +187,7 @@ function formatRange(min: number | null, max: number | null): string | null {
   return max === null ? null : `At most ${formatCount(max)}.`;
 }
 
-type ConsentFieldProps = {
-  label: string;
-  name: string;
-  help?: string;
-  error: string | undefined;
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-};
+type ConsentFieldProps = Texts & { name: string; isGiven: boolean; onChange: (isGiven: boolean) => void };
 
 function ConsentField({ label, name, help, error, isGiven, onChange }: ConsentFieldProps) {
   const id = useId();

@@ -89,7 +89,7 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
               ))}
             </div>
             {work.statement && (
-              <p className={`t-read break lines measure ${styles.statement}`} dir="auto">
+              <p className="t-read break lines measure" dir="auto">
                 {work.statement}
               </p>
             )}
@@ -103,11 +103,11 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
 export function SubmissionTexts({ form, statement, files = [], answers, cv, heading: Heading = 'h2' }: TextsProps) {
   const title = Heading === 'h2' ? 't-h2' : 't-h3';
   return (
-    <div className={`stack gap-56 ${styles.texts}`}>
+    <div className="stack gap-56">
       {statement !== null && statement.trim() !== '' && (
         <section>
           <Heading className={title}>Artist statement</Heading>
-          <p className={`t-read break lines measure ${styles.statement}`} dir="auto">
+          <p className="t-read break lines measure above-16" dir="auto">
             {statement}
           </p>
         </section>
@@ -115,9 +115,9 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
       {files.length > 0 && (
         <section>
           <Heading className={title}>{files.length === 1 ? 'File' : 'Files'}</Heading>
-          <ul className={`stack gap-16 ${styles.files}`}>
+          <ul className="stack gap-16 above-16">
             {files.map((file) => (
-              <li key={file.id}>
+              <li key={file.id} className="break stack start gap-4 shrink">
                 <span className="t-small quiet" dir="auto">
                   {form.files.find(({ id }) => id === file.requestId)?.label}
                 </span>
@@ -135,13 +135,13 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
         .map((section) => (
           <section key={section.id}>
             <Heading className={title}>{section.title === '' ? 'Answers' : section.title}</Heading>
-            <dl className={`hair-above ${styles.rows}`}>
+            <dl className="hair-above above-16">
               {section.questions.map((question) => (
                 <div key={question.id} className={`t-ui break grid gap-32 rows-4 pad-16 hair-under ${styles.answer}`}>
                   <dt className="quiet" dir="auto">
                     {question.label}
                   </dt>
-                  <dd dir="auto">
+                  <dd className="t-body measure" dir="auto">
                     <GivenAnswer question={question} answer={answers[question.id]} />
                   </dd>
                 </div>
@@ -152,7 +152,7 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
       {cv.length > 0 && (
         <section>
           <Heading className={title}>CV</Heading>
-          <ul className={`hair-above ${styles.rows}`}>
+          <ul className="hair-above above-16">
             {cv.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
               <li key={index} className={`t-ui break grid gap-16 rows-4 pad-12 hair-under ${styles.entry}`}>

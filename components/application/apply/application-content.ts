@@ -9,19 +9,15 @@ export function readContent(application: Application | null): ApplicationContent
 
 export function readSentContent({ submission }: Application): ApplicationContent | null {
   if (submission === null) return null;
-  const { works, statement, answers, files } = submission;
-  return { works, statement, answers, files: files.map(({ id, requestId }) => ({ requestId, fileId: id })) };
-}
-
-/** Gives the properties a fixed order, because contents are compared as JSON. */
-function pickWork({ artworkId, statement }: ApplicationContent['works'][number]) {
-  return { artworkId, statement };
+  const { statement, answers } = submission;
+  const works = submission.works.map(({ artworkId, statement }) => ({ artworkId, statement }));
+  return { works, statement, answers, files: submission.files.map(({ id, requestId }) => ({ requestId, fileId: id })) };
 }
 
 /** Each field is merged separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
 function splitContent({ works, statement, answers, files }: ApplicationContent): Fields {
   return {
-    works: works.map(pickWork),
+    works,
     statement,
     ...Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`answers.${id}`, answer])),
     ...Object.fromEntries(files.map(({ requestId, fileId }) => [`files.${requestId}`, fileId])),
@@ -58,20 +54,10 @@ export function isSameContent(one: ApplicationContent, other: ApplicationContent
 /** A field changed to different values here and elsewhere. */
 export type Conflict = { field: string; theirs: unknown };
 
-type MergeInput = {
-  mine: ApplicationContent;
-  mineBefore: ApplicationContent;
-  theirs: ApplicationContent;
-  theirsBefore: ApplicationContent;
-};
+type MergeInput = Record<'mine' | 'mineBefore' | 'theirs', ApplicationContent> & { theirsBefore?: ApplicationContent };
 
 /** Conflicts between files are not reported, because each file was uploaded for one request. */
-export function mergeContent(contents: MergeInput): {
-  content: ApplicationContent;
-  taken: string[];
-  conflicts: Conflict[];
-} {
-  const { mine, mineBefore, theirs, theirsBefore } = contents;
+export function mergeContent({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
   const other = splitContent(theirs);
   const { fields, taken, conflicts } = mergeFields({
     ...{ mine: splitContent(mine), mineBefore: splitContent(mineBefore) },
@@ -81,7 +67,7 @@ export function mergeContent(contents: MergeInput): {
   return {
     content: joinContent(fields),
     taken: taken.filter(isReported),
-    conflicts: conflicts.filter(isReported).map((field) => ({ field, theirs: other[field] })),
+    conflicts: conflicts.filter(isReported).map((field): Conflict => ({ field, theirs: other[field] })),
   };
 }
 
@@ -104,11 +90,7 @@ export function pickRejected(fields: Readonly<Record<string, string>>): Rejected
   );
 }
 
-export function dropChanged(
-  rejected: RejectedFields,
-  before: ApplicationContent,
-  after: ApplicationContent,
-): RejectedFields {
+export function dropChanged(rejected: RejectedFields, before: ApplicationContent, after: ApplicationContent) {
   const changed = listChangedFields(before, after);
   const hasChanged = (name: string) => changed.some((field) => field === name || field.startsWith(`${name}.`));
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));

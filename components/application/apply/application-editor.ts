@@ -80,12 +80,8 @@ export class ApplicationEditor {
     // After the call has closed, the copy can no longer be saved, but it is still shown.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
-    const { content, conflicts } = mergeContent({
-      mine: copy.content,
-      mineBefore: copy.before,
-      theirs: this.#saved,
-      theirsBefore: copy.before,
-    });
+    const { content: mine, before: mineBefore } = copy;
+    const { content, conflicts } = mergeContent({ mine, mineBefore, theirs: this.#saved });
     this.#show({ content, conflicts });
     this.#saveRest();
   }
@@ -158,7 +154,8 @@ export class ApplicationEditor {
   async #save(): Promise<SaveResult> {
     if (this.isOpen && !isSameContent(this.#pickSavable(), this.#saved) && !(await this.#saveOnce())) return 'again';
     if (this.isDirty) return 'partial';
-    this.#removeCopies();
+    for (const id of this.#copies) this.#options.device.remove(id);
+    this.#copies.clear();
     return this.#snapshot.application === null ? 'idle' : 'saved';
   }
 
@@ -239,11 +236,6 @@ export class ApplicationEditor {
     const before = readContent(this.#snapshot.application);
     this.#options.device.write(this.#id, { content: this.#snapshot.content, before });
     this.#copies.add(this.#id);
-  }
-
-  #removeCopies(): void {
-    for (const id of this.#copies) this.#options.device.remove(id);
-    this.#copies.clear();
   }
 
   get #id(): string | null {

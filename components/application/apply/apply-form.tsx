@@ -10,8 +10,7 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationContent, listChecks } from '@/lib/shared/domain/application';
-import { listQuestions } from '@/lib/shared/domain/application-form';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { replaceField } from './application-content';
 import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import type { DescribedCall } from './application-view';
@@ -21,7 +20,7 @@ import { Checklist, EligibilityCheck, focusField } from './checklist';
 import { CvSection, FilesSection, StatementSection } from './form-sections';
 import { describeMissing, listFields, listProblems, type Problems } from './list-problems';
 import { OtherApplications } from './other-applications';
-import { listChosenWorks, useOwnWorks } from './own-works';
+import { describeChosenWork, useOwnWorks } from './own-works';
 import { ReadThrough } from './read-through';
 import { ConflictNotice, describeProblem, SaveStateLine, TakenNotice } from './save-state';
 import { WorksSection } from './works-section';
@@ -37,27 +36,12 @@ type ApplyFormProps = EditorSnapshot & {
 };
 
 export function ApplyForm(props: ApplyFormProps) {
-  const {
-    editor,
-    application,
-    content,
-    conflicts,
-    state,
-    failure,
-    rejected,
-    opportunityId,
-    profile,
-    opportunity,
-    call,
-    onClose,
-  } = props;
+  const { application, content, conflicts, taken, state, failure, rejected } = props;
+  const { editor, opportunityId, profile, opportunity, call, onClose } = props;
   const { accountId } = useMember();
   const { form } = call;
   const applicant = { accountId, profileId: profile.id };
-  const own = useOwnWorks(
-    applicant,
-    content.works.map(({ artworkId }) => artworkId),
-  );
+  const own = useOwnWorks(applicant, content.works);
   const [found, setFound] = useState<Problems>({});
   const problems: Problems = { ...found, ...rejected };
   const [reports, setReports] = useState(0);
@@ -69,10 +53,9 @@ export function ApplyForm(props: ApplyFormProps) {
   const checks = listChecks({
     form,
     content,
-    works: listChosenWorks(content.works, own.works),
+    works: content.works.map(({ artworkId, statement }) => describeChosenWork(own.works.get(artworkId), statement)),
     hasCv: profile.cv.length > 0,
   });
-  const missing = describeMissing(checks);
 
   const change = (field: string, update: (before: ApplicationContent) => ApplicationContent) => {
     editor.change(update);
@@ -116,13 +99,13 @@ export function ApplyForm(props: ApplyFormProps) {
   const isSent = application?.status === 'SUBMITTED';
   return (
     <div className={`grid top medium-columns-1 ${styles.layout}`}>
-      <div className={`stack gap-24 ${styles.intro}`}>
+      <div className={`stack gap-24 full-row ${styles.intro}`}>
         <ApplyHead
           heading={isSent ? 'Change your application' : 'Apply'}
           opportunityId={opportunityId}
           call={call}
           state={<SaveStateLine state={state} failure={failure} />}
-          note={formatCost(opportunity)}
+          note={formatCost(opportunity?.participationFee)}
           applicant={profile.name}
         />
         {isSent && (
@@ -133,7 +116,7 @@ export function ApplyForm(props: ApplyFormProps) {
         )}
         <OtherApplications opportunityId={opportunityId} form={form} others={application?.others ?? []} />
         {opportunity !== null && <EligibilityCheck opportunity={opportunity} profile={profile} />}
-        <TakenNotice editor={editor} taken={props.taken} form={form} />
+        <TakenNotice editor={editor} taken={taken} form={form} />
       </div>
       <div className="stack gap-56 shrink">
         {form.works.max > 0 && (
@@ -183,14 +166,11 @@ export function ApplyForm(props: ApplyFormProps) {
         />
       </div>
       <aside className={styles.side} aria-label="What is still to do">
-        <Checklist
-          checks={checks}
-          findTarget={(path) => (path === 'answers' ? `answers.${listQuestions(form)[0]?.id}` : path)}
-        />
+        <Checklist checks={checks} form={form} />
       </aside>
       <Bar
         problem={describeProblem({ state, failure })}
-        missing={application === null ? 'Nothing is stored until you begin.' : missing}
+        missing={application === null ? 'Nothing is stored until you begin.' : describeMissing(checks)}
       >
         {application === null ? (
           <AttemptButton busyLabel="Starting" act={start}>
@@ -251,7 +231,6 @@ function Bar({ problem, missing, children }: BarProps) {
 }
 
 /** Applying here is always free; taking part may cost something. */
-function formatCost(opportunity: Opportunity | null): string {
-  const fee = opportunity?.participationFee ?? null;
-  return fee === null ? 'Applying costs nothing.' : `Applying costs nothing; taking part costs ${formatMoney(fee)}.`;
+function formatCost(fee: Money | null | undefined): string {
+  return fee ? `Applying costs nothing; taking part costs ${formatMoney(fee)}.` : 'Applying costs nothing.';
 }

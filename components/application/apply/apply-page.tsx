@@ -82,7 +82,17 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
       </EmptyFrame>
     );
   }
-  if (own === null && opportunity === null) return <NotFound />;
+  if (own === null && opportunity === null) {
+    return (
+      <EmptyWall
+        maker="Somebody else"
+        title="No such call"
+        links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
+      >
+        <p>It was removed, or is not public.</p>
+      </EmptyWall>
+    );
+  }
   if (own === null && profiles.some((one) => one.id === opportunity?.profileId)) {
     return (
       <EmptyFrame title="This call is yours" action={<TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>}>
@@ -110,17 +120,5 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
       application={own}
       isReached={isReached}
     />
-  );
-}
-
-function NotFound() {
-  return (
-    <EmptyWall
-      maker="Somebody else"
-      title="No such call"
-      links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
-    >
-      <p>It was removed, or is not public.</p>
-    </EmptyWall>
   );
 }

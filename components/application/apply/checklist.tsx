@@ -3,14 +3,14 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Check } from '@/lib/shared/domain/application';
+import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
 import { paths } from '@/lib/shared/paths';
 import styles from './apply-form.module.css';
 import { FormSection } from './form-sections';
 
-type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
-
-export function Checklist({ checks, findTarget }: ChecklistProps) {
+export function Checklist({ checks, form }: { checks: readonly Check[]; form: ApplicationForm }) {
+  const findTarget = (path: string) => (path === 'answers' ? `answers.${listQuestions(form)[0]?.id}` : path);
   return (
     <FormSection id="to-send" title="To send">
       <ul className="above-12 hair-above">

@@ -7,8 +7,7 @@ import { Isolated } from '@/components/ui/isolated';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextArea } from '@/components/ui/text-area';
 import { TextLink } from '@/components/ui/text-link';
-import type { ApplicationContent } from '@/lib/shared/domain/application';
-import { listMissingDetails } from '@/lib/shared/domain/application';
+import { type ApplicationContent, listMissingDetails } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
@@ -69,26 +68,18 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                   )}
                 </div>
                 <div className={`row ${styles.buttons}`}>
-                  {chosen.length > 1 && (
-                    <>
+                  {chosen.length > 1 &&
+                    (['up', 'down'] as const).map((way) => (
                       <IconButton
-                        id={`up-${artworkId}`}
-                        icon="chevron-up"
-                        label={`Move ${title} up`}
+                        key={way}
+                        id={`${way}-${artworkId}`}
+                        icon={`chevron-${way}`}
+                        label={`Move ${title} ${way}`}
                         hasBorder={false}
-                        disabled={index === 0}
-                        onClick={() => move(index, index - 1, title)}
+                        disabled={index === (way === 'up' ? 0 : chosen.length - 1)}
+                        onClick={() => move(index, way === 'up' ? index - 1 : index + 1, title)}
                       />
-                      <IconButton
-                        id={`down-${artworkId}`}
-                        icon="chevron-down"
-                        label={`Move ${title} down`}
-                        hasBorder={false}
-                        disabled={index === chosen.length - 1}
-                        onClick={() => move(index, index + 1, title)}
-                      />
-                    </>
-                  )}
+                    ))}
                   <IconButton
                     icon="close"
                     label={`Take ${title} out`}
@@ -132,13 +123,12 @@ type MissingDetailsProps = {
 };
 
 function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
-  if (isDeleted)
-    return <p className={`t-small row gap-8 ${styles.missing}`}>It was deleted. Take it out and choose another.</p>;
+  if (isDeleted) return <p className="t-small">It was deleted. Take it out and choose another.</p>;
   const requested = form.workDetails.filter((detail) => detail !== 'statement');
   const details = listMissingDetails(requested, describeChosenWork(work, null));
   if (details.length === 0) return null;
   return (
-    <p className={`t-small row gap-8 ${styles.missing}`}>
+    <p className="t-small row gap-8 icon-line">
       <Icon name="alert" size={16} />
       <span>
         The call asks for {joinWithAnd(details)}.{' '}

@@ -40,9 +40,9 @@ function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
   );
 }
 
-type ShowingConsentProps = { editor: ApplicationEditor; application: Application };
+type ConsentProps = { editor: ApplicationEditor; application: Application };
 
-export function ShowingConsent({ editor, application }: ShowingConsentProps) {
+export function ShowingConsent({ editor, application }: ConsentProps) {
   return (
     <ConsentRow
       editor={editor}
@@ -58,9 +58,7 @@ export function ShowingConsent({ editor, application }: ShowingConsentProps) {
   );
 }
 
-type OriginalsConsentProps = { editor: ApplicationEditor; application: Application };
-
-export function OriginalsConsent({ editor, application }: OriginalsConsentProps) {
+export function OriginalsConsent({ editor, application }: ConsentProps) {
   return (
     <ConsentRow
       editor={editor}

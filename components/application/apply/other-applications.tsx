@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { AttemptButton } from '@/components/ui/attempt-button';
 import { TextLink } from '@/components/ui/text-link';
 import { startAnotherApplication } from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
@@ -45,16 +44,11 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
 }
 
 /** The client chooses the ID, so a double click starts only one application. */
-export function StartAnotherButton({ profileId, opportunityId }: { profileId: string; opportunityId: string }) {
+export function useStartAnother(profileId: string) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());
-  const start = async () => {
+  return async (opportunityId: string) => {
     const started = await startAnotherApplication(profileId, opportunityId, id);
     router.push(paths.applyTo(opportunityId, started.id));
   };
-  return (
-    <AttemptButton busyLabel="Starting" variant="secondary" act={start}>
-      Apply with other works
-    </AttemptButton>
-  );
 }

@@ -10,11 +10,12 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
 /** Also loads chosen works that are further down the list. */
-export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonly string[]) {
+export function useOwnWorks({ accountId, profileId }: Applicant, chosen: ApplicationContent['works']) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);
   const rows = list.rows ?? [];
-  const others = chosen.filter((id) => list.rows !== null && !rows.some((row) => row.id === id));
+  const ids = list.rows === null ? [] : chosen.map(({ artworkId }) => artworkId);
+  const others = ids.filter((id) => !rows.some((row) => row.id === id));
   const read = useQueries({ queries: others.map((id) => ownArtworkQuery(accountId, id)) });
   const works = new Map<string, WorkFacts>(rows.map((row) => [row.id, row]));
   for (const { data } of read) {
@@ -37,13 +38,6 @@ export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
 }
 
 /** Nothing counts as missing until the work is loaded. */
-export function listChosenWorks(
-  chosen: ApplicationContent['works'],
-  works: ReadonlyMap<string, WorkFacts>,
-): ChosenWork[] {
-  return chosen.map(({ artworkId, statement }) => describeChosenWork(works.get(artworkId), statement));
-}
-
 export function describeChosenWork(work: WorkFacts | undefined, statement: string | null): ChosenWork {
   if (work === undefined) {
     return { title: '', hasPicture: true, year: '', medium: '', hasSize: true, hasPrice: true, statement };

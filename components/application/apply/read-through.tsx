@@ -41,11 +41,14 @@ export function ReadThrough(props: ReadThroughProps) {
     mutationFn: async () => {
       const isSaved = await editor.settle();
       const { application: saved, content: latest } = editor.getSnapshot();
-      if (!isSaved || saved === null) throw new NotSavedError();
-      // Another device has changed the application since it was read through here.
-      if (!isSameContent(latest, content)) throw new ChangedError();
+      if (!isSaved || saved === null) {
+        throw new SendError('Not sent: your last changes are not saved yet. Try again in a moment.');
+      }
+      if (!isSameContent(latest, content)) {
+        throw new SendError('Another device has changed this application meanwhile. Read it through once more.');
+      }
       return submitApplication(saved).catch((failure: unknown) => {
-        throw failure instanceof ApiError ? failure : new UnansweredError();
+        throw failure instanceof ApiError ? failure : new SendError(UNANSWERED);
       });
     },
     onSuccess: (sent) => {
@@ -71,7 +74,7 @@ export function ReadThrough(props: ReadThroughProps) {
           {error !== null && (
             <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
               <Icon name="alert" size={18} />
-              {describeFailure(error)}
+              {error instanceof SendError ? error.message : errorToMessage(error, UNREACHABLE)}
             </p>
           )}
           <Button variant="secondary" onClick={close}>
@@ -117,19 +120,13 @@ export function ReadThrough(props: ReadThroughProps) {
 
 const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
-class NotSavedError extends Error {}
-class ChangedError extends Error {}
-/** No response arrived, so the application may or may not have been sent. */
-class UnansweredError extends Error {}
+/** The message is a sentence for the artist. */
+class SendError extends Error {}
 
-function describeFailure(error: Error): string {
-  if (error instanceof ChangedError)
-    return 'Another device has changed this application meanwhile. Read it through once more.';
-  if (error instanceof NotSavedError) return 'Not sent: your last changes are not saved yet. Try again in a moment.';
-  if (error instanceof UnansweredError)
-    return 'We got no answer, so perhaps it is not sent. Nothing is lost. Send it once more: it arrives only once.';
-  return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
-}
+const UNREACHABLE = 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.';
+/** The application may or may not have been sent. */
+const UNANSWERED =
+  'We got no answer, so perhaps it is not sent. Nothing is lost. Send it once more: it arrives only once.';
 
 /** Leaves out unfinished uploads. */
 function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {

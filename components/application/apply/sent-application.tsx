@@ -31,7 +31,7 @@ import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
 import { OriginalsConsent, ShowingConsent } from './consents';
 import { formatChangeEnd } from './describe-deadline';
-import { OtherApplications, StartAnotherButton } from './other-applications';
+import { OtherApplications, useStartAnother } from './other-applications';
 
 type SentApplicationProps = {
   editor: ApplicationEditor;
@@ -49,6 +49,8 @@ export function SentApplication(props: SentApplicationProps) {
   const { status, submission, submittedAt, call: state } = application;
   const { accountId } = useMember();
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const startAnother = useStartAnother(profile.id);
+  const changeEnd = formatChangeEnd(call.deadline, new Date());
   const isOpen = state.isAccepting;
   const others = application.others.map((other) => other.status);
   const reopenProblem = findStartProblem(application.form, others);
@@ -101,7 +103,7 @@ export function SentApplication(props: SentApplicationProps) {
         <div className={`cluster center gap-24 rows-8 ${styles.headWays}`}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
-              {formatChange(call)}
+              {changeEnd === null ? 'Change it' : `Change it until ${changeEnd}`}
             </Button>
           )}
           {status === 'WITHDRAWN' && isOpen && reopenProblem === null && (
@@ -109,7 +111,11 @@ export function SentApplication(props: SentApplicationProps) {
               Apply again
             </AttemptButton>
           )}
-          {canStartAnother && <StartAnotherButton profileId={profile.id} opportunityId={opportunityId} />}
+          {canStartAnother && (
+            <AttemptButton busyLabel="Starting" variant="secondary" act={() => startAnother(opportunityId)}>
+              Apply with other works
+            </AttemptButton>
+          )}
           {status === 'SUBMITTED' && <TextButton onClick={() => setWithdrawing(true)}>Withdraw</TextButton>}
           {submission !== null && <ReceiptButton application={application} />}
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
@@ -190,11 +196,6 @@ function formatTimes(count: number): string {
   return count === 1 ? 'once' : formatCounted(count, 'time', 'times');
 }
 
-function formatChange({ deadline }: DescribedCall): string {
-  const end = formatChangeEnd(deadline, new Date());
-  return end === null ? 'Change it' : `Change it until ${end}`;
-}
-
 function ReceiptButton({ application }: { application: Application }) {
   const download = useSingleFlight(() =>
     downloadReceipt(application).catch((error: unknown) =>
@@ -248,9 +249,7 @@ function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> 
   );
 }
 
-type WithdrawSheetProps = ActionProps & { onClose: () => void };
-
-function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
+function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose: () => void }) {
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
     // Closed first, so the focus can move to the title.

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { LabelledOptions } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { UploadArea } from '@/components/ui/upload-area';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
@@ -55,7 +55,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
     change({ imageId: uploaded.id });
     forget('imageId');
   });
-  const text = (name: 'title' | 'year' | 'medium' | (typeof sides)[number]) => ({
+  const text = (name: TextName) => ({
     name,
     value: typed[name],
     error: errors[name] ?? errors[`size.${name}`],
@@ -116,11 +116,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
           value={typed.unit}
           onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
         >
-          {sizeUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {unit}
-            </option>
-          ))}
+          <Options options={sizeUnits.map((unit) => ({ value: unit, label: unit }))} />
         </SelectField>
       </fieldset>
     </FormSheet>
@@ -141,24 +137,19 @@ function createTypedWork(): TypedWork {
   };
 }
 
-export type TypedWork = {
+const sides = ['height', 'width', 'depth'] as const;
+type TextName = 'title' | 'year' | 'medium' | (typeof sides)[number];
+
+export type TypedWork = Record<TextName, string> & {
   imageId: string | null;
-  title: string;
-  year: string;
-  medium: string;
   category: ArtworkCategory | null;
-  height: string;
-  width: string;
-  depth: string;
   unit: SizeUnit;
 };
-
-const sides = ['height', 'width', 'depth'] as const;
 
 /** @returns messages by field, also for requested details that are missing. */
 export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[]): Record<string, string> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
-  const lacks = (detail: WorkDetail, ...fields: ('year' | 'medium' | (typeof sides)[number])[]) =>
+  const lacks = (detail: WorkDetail, ...fields: TextName[]) =>
     requested.includes(detail) && fields.every((field) => typed[field].trim() === '');
   return {
     ...(lacks('year', 'year') && { year: 'The call asks for a year.' }),

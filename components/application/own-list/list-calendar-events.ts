@@ -3,22 +3,13 @@ import type { OwnApplication } from '@/lib/shared/contract/application';
 import { paths } from '@/lib/shared/paths';
 
 /** Lists deadlines of unsent applications and dates of promised answers. @param origin the site's origin, for links. */
-export function listCalendarEvents(
-  applications: readonly OwnApplication[],
-  now: Date,
-  origin: string,
-): CalendarEvent[] {
+export function listCalendarEvents(rows: readonly OwnApplication[], now: Date, origin: string): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
   // The dates may have changed since an earlier file, even if the application has not.
   const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
-  return applications.flatMap((application) => {
+  return rows.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;
-    const shared = {
-      ...version,
-      description: organizer ?? '',
-      place: null,
-      url: findUrl(application, origin),
-    };
+    const shared = { ...version, description: organizer ?? '', place: null, url: findUrl(application, origin) };
     const at = closesAt === null ? deadline : new Date(closesAt);
     const isAhead = at !== null && (at instanceof Date ? at > now : at >= today);
     const isAwaited = status === 'DRAFT' || status === 'SUBMITTED';

@@ -1,6 +1,4 @@
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
 import { Nothing } from '@/components/ui/nothing';
@@ -13,7 +11,6 @@ import {
   type Applicant,
   recordApplication,
   removeRecordedApplication,
-  startAnotherApplication,
 } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import {
@@ -26,6 +23,7 @@ import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
+import { useStartAnother } from '../apply/other-applications';
 import { DeleteSheet } from './delete-sheet';
 import styles from './own-applications-page.module.css';
 import { restoreRecordedBody } from './recorded-sheet';
@@ -43,13 +41,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
   const { title, organizer, kind, number, work, status, deadline, resultsDate, lateDays, note } = application;
   const { callWithdrawnAt, messages } = application;
   const [isDeleting, setDeleting] = useState(false);
-  const router = useRouter();
-  const [nextId] = useState(() => uuidv7());
-  const startAnother = async () => {
-    if (application.opportunityId === null) return;
-    const started = await startAnotherApplication(applicant.profileId, application.opportunityId, nextId);
-    router.push(paths.applyTo(application.opportunityId, started.id));
-  };
+  const startAnother = useStartAnother(applicant.profileId);
   const now = new Date();
   const left = describeTimeLeft(application, now);
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED' || callWithdrawnAt !== null;
@@ -113,7 +105,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
         items: listMenuItems(application, applicant, {
           onOpen,
           onDelete: () => setDeleting(true),
-          onStartAnother: () => void attempt(startAnother),
+          onStartAnother: (opportunityId) => void attempt(() => startAnother(opportunityId)),
         }),
       }}
     >
@@ -171,7 +163,7 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
   );
 }
 
-type Actions = { onOpen: () => void; onDelete: () => void; onStartAnother: () => void };
+type Actions = { onOpen: () => void; onDelete: () => void; onStartAnother: (opportunityId: string) => void };
 
 function listMenuItems(application: OwnApplication, applicant: Applicant, actions: Actions): MenuItem[] {
   const { kind, opportunityId, url, status } = application;
@@ -193,8 +185,8 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
     ...(opportunityId === null
       ? []
       : [{ icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) }]),
-    ...(application.canStartAnother
-      ? [{ icon: 'plus' as const, label: 'Apply with other works', onChoose: onStartAnother }]
+    ...(application.canStartAnother && opportunityId !== null
+      ? [{ icon: 'plus' as const, label: 'Apply with other works', onChoose: () => onStartAnother(opportunityId) }]
       : []),
     ...(status === 'DRAFT' || status === 'WITHDRAWN'
       ? [{ icon: 'trash' as const, label: 'Delete', isDestructive: true, onChoose: onDelete }]
@@ -207,10 +199,7 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
   await removeRecordedApplication(profileId, application.id);
   showToast(`“${application.title}” is removed.`, {
     label: 'Undo',
-    onPress: () =>
-      void attempt(async () => {
-        await recordApplication(profileId, restoreRecordedBody(application));
-      }),
+    onPress: () => void attempt(() => recordApplication(profileId, restoreRecordedBody(application))),
   });
 }
 

@@ -20,9 +20,9 @@ import {
   ownApplicationsQuery,
   readAllApplications,
 } from '@/lib/browser/members/application/applications';
-import { readListState } from '@/lib/browser/members/list-pages';
+import { type ListState, readListState } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
-import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/lib/shared/contract/application';
+import type { OwnApplication, OwnApplicationState } from '@/lib/shared/contract/application';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
@@ -48,15 +48,7 @@ export function OwnApplicationsPage() {
 }
 
 const states = ['all', 'drafts', 'sent', 'decided'] as const satisfies readonly OwnApplicationState[];
-const stateLabels: Record<OwnApplicationState, string> = {
-  all: 'All',
-  drafts: 'Not sent',
-  sent: 'Sent',
-  decided: 'Decided',
-};
-
-/** The record open in the sheet; null for a new one. */
-type OpenRecord = { recorded: OwnApplication | null };
+const stateLabels = { all: 'All', drafts: 'Not sent', sent: 'Sent', decided: 'Decided' };
 
 function Applications({ applicant }: { applicant: Applicant }) {
   const search = useSearchParams();
@@ -64,7 +56,8 @@ function Applications({ applicant }: { applicant: Applicant }) {
   const query = useInfiniteQuery(ownApplicationsQuery(applicant, state));
   const list = readListState(query);
   const first = query.data?.pages[0];
-  const [open, setOpen] = useState<OpenRecord | null>(null);
+  /** The record open in the sheet; null for a new one. */
+  const [open, setOpen] = useState<{ recorded: OwnApplication | null } | null>(null);
   const record = () => setOpen({ recorded: null });
   const isEmpty = first?.counts.all === 0;
   return (
@@ -112,7 +105,7 @@ const columns = [
 ];
 
 type ListProps = {
-  list: ReturnType<typeof readListState<OwnApplicationPage['data'][number]>>;
+  list: ListState<OwnApplication>;
   applicant: Applicant;
   onOpen: (recorded: OwnApplication) => void;
 };

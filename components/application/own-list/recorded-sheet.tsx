@@ -7,16 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import {
-  choice,
-  date,
-  group,
-  money,
-  optionalText,
-  readAddress,
-  text,
-  webAddress,
-} from '@/lib/browser/forms/field-codecs';
+import { choice, date, group, money, optionalText, text, webAddress } from '@/lib/browser/forms/field-codecs';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
@@ -42,7 +33,7 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
   const { sheet, errors, forget } = useFormSheet({
     listErrors: () => listRecordedErrors(draft),
     save: () => {
-      const body = createRecordedBody(draft);
+      const body = recordedFields.read(draft);
       return recorded === null
         ? recordApplication(profileId, { ...body, id: newId })
         : changeRecordedApplication(profileId, recorded.id, body);
@@ -145,8 +136,6 @@ function createRecordedDraft(recorded: OwnApplication | null, currency: string):
   return { ...recordedFields.show(recorded), ...(recorded.cost === null && { cost: { amount: '', currency } }) };
 }
 
-const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
-
 export function restoreRecordedBody(recorded: OwnApplication) {
   const { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note } = recorded;
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
@@ -154,11 +143,11 @@ export function restoreRecordedBody(recorded: OwnApplication) {
 
 /** @returns messages by field. */
 function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
-  const address = readAddress(draft.url);
+  const { url } = recordedFields.read(draft);
   const cost = findAmountError(draft.cost);
   return {
     ...(draft.title.trim() === '' && { title: 'Say what you applied for.' }),
-    ...(address !== null && readWebAddress(address) === null && { url: 'An address that begins with https://.' }),
+    ...(url !== null && readWebAddress(url) === null && { url: 'An address that begins with https://.' }),
     ...(cost !== null && { cost }),
   };
 }

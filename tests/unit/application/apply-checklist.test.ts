@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeMissing, listFields, listProblems } from '@/components/application/apply/list-problems';
-import { listChosenWorks, type WorkFacts } from '@/components/application/apply/own-works';
+import { describeChosenWork, type WorkFacts } from '@/components/application/apply/own-works';
 import { type ApplicationContent, emptyContent, listChecks } from '@/lib/shared/domain/application';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
 
@@ -33,7 +33,9 @@ const work: WorkFacts = {
   price: { kind: 'ON_REQUEST', money: null },
 };
 const check = (content: ApplicationContent, hasCv = false) => {
-  const works = listChosenWorks(content.works, new Map([[work.id, work]]));
+  const works = content.works.map(({ artworkId, statement }) =>
+    describeChosenWork(artworkId === work.id ? work : undefined, statement),
+  );
   return listChecks({ form, content, works, hasCv });
 };
 const empty = emptyContent;
