@@ -141,11 +141,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
             }}
           />
           <DeskSelectionBar
-            listed={
-              list.count === null
-                ? `${list.total ?? ''} applications`
-                : formatCounted(list.count, 'application', 'applications')
-            }
+            listed={formatCounted(desk.total, 'application', 'applications', desk.totalIsCapped)}
             selected={selection.selected}
             isAll={selection.selected.length === rows.length}
             knownLabels={desk.labels.map(({ value }) => value)}

@@ -108,9 +108,7 @@ function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk'
     : 'None of these is published yet. Artists see nothing until you publish.';
 }
 
-type DecisionsNoticeProps = { owner: OpportunityOwner; stoppableUntil: string };
-
-export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps) {
+export function DecisionsNotice({ owner, stoppableUntil }: { owner: OpportunityOwner; stoppableUntil: string }) {
   const left = useTimeLeft(owner, stoppableUntil);
   const { mutate, isPending } = useMutation({
     mutationFn: () => stopDecisions(owner),

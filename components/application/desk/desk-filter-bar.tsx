@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { LabelledOptions } from '@/components/ui/options';
-import { InlineSelect, SelectField } from '@/components/ui/select-field';
+import { InlineSelect, Options, SelectField } from '@/components/ui/select-field';
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
@@ -69,11 +69,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
   );
 }
 
-function listChoices(
-  { media, countries, labels }: DeskFilterBarProps['desk'],
-  filters: DeskFilters,
-  onChange: ChangeFilters,
-) {
+function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onChange: ChangeFilters) {
   const create = (
     name: keyof typeof noChoices,
     label: string,
@@ -86,9 +82,9 @@ function listChoices(
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value || undefined }),
   });
   return [
-    create('medium', 'Medium', media),
-    create('country', 'Country', countries, formatCountry),
-    create('label', 'Label', labels),
+    create('medium', 'Medium', desk.media),
+    create('country', 'Country', desk.countries, formatCountry),
+    create('label', 'Label', desk.labels),
   ];
 }
 
@@ -97,14 +93,10 @@ type Counted = readonly { value: string; count: number }[];
 /** The chosen value stays in the list even if no application has it. */
 function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value): ReactNode {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
-  return (
-    <>
-      <option value="">Any</option>
-      {[...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => (
-        <option key={value} value={value}>
-          {`${format(value)} (${formatCount(count)})`}
-        </option>
-      ))}
-    </>
-  );
+  const options = [...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
+    value,
+    label: format(value),
+    count: formatCount(count),
+  }));
+  return <Options options={[{ value: '', label: 'Any' }, ...options]} />;
 }

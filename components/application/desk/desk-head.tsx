@@ -128,10 +128,8 @@ function describeNumbers({ opened, started, submitted }: Desk['numbers']): strin
   return `${formatCount(opened)} opened the call, ${formatCount(started)} began to apply, ${formatCount(submitted)} sent an application.`;
 }
 
-type Dates = Pick<Desk['call'], 'deadline' | 'closesAt'>;
-
 /** "Closes 5 December 2026, 23:59 in Glasgow." */
-export function formatDeskDeadline({ deadline, closesAt }: Dates, now: Date): string {
+export function formatDeskDeadline({ deadline, closesAt }: Pick<Desk['call'], 'deadline' | 'closesAt'>, now: Date) {
   if (closesAt === null) return 'Artists can apply at any time.';
   const verb = Date.parse(closesAt) <= now.getTime() ? 'Closed' : 'Closes';
   return `${verb} ${formatDeadlineLine(deadline)}.`;

@@ -45,14 +45,15 @@ export function takesKeys({ tagName, type, isContentEditable = false }: Target):
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isShortcut(event) || hasDialog()) return;
+    const hasDialog = document.querySelector('dialog[open]') !== null;
+    if (event.defaultPrevented || isShortcut(event) || hasDialog) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
       // Escape leaves the field; the desk's keys then work again.
       if (event.key === 'Escape') target.blur();
       return;
     }
-    if (isInPopup(target)) return;
+    if (target instanceof HTMLElement && target.closest('[role="menu"], [aria-expanded="true"]')) return;
     const command = findDeskCommand(event.key);
     if (command !== null && run(command)) event.preventDefault();
   });
@@ -61,12 +62,4 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function hasDialog(): boolean {
-  return document.querySelector('dialog[open]') !== null;
-}
-
-function isInPopup(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role="menu"], [aria-expanded="true"]') !== null;
 }

@@ -78,12 +78,10 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
 /** In characters. */
 const LENGTH = 240;
 
-type Written = Pick<Submission, 'statement' | 'works' | 'answers'>;
-
 /** Prefers the artist statement, then the text about a work, then the longest answer. */
-export function findExcerpt({ statement, works, answers }: Written): string | null {
+export function findExcerpt({ statement, works, answers }: Pick<Submission, 'statement' | 'works' | 'answers'>) {
   const written = Object.values(answers).filter((answer) => typeof answer === 'string');
   const longest = written.toSorted((one, other) => other.length - one.length)[0];
   const text = statement ?? works.find((work) => work.statement !== null)?.statement ?? longest;
-  return text === undefined || text === null || text.trim() === '' ? null : shorten(text, LENGTH);
+  return text == null || text.trim() === '' ? null : shorten(text, LENGTH);
 }

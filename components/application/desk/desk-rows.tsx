@@ -42,7 +42,8 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   useEffect(arriveAtDesk, []);
   // In an effect, because the panel makes the list smaller. On arrival, this shows the application that was read last.
   useEffect(() => {
-    if (currentId !== null) showRow(currentId);
+    const shown = document.querySelectorAll(`[data-application="${currentId}"]`);
+    for (const row of shown) row.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
   useDeskKeys(({ kind }) => {
@@ -108,8 +109,4 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
       />
     </div>
   );
-}
-
-function showRow(id: string): void {
-  for (const row of document.querySelectorAll(`[data-application="${id}"]`)) row.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,5 @@
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
-import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state';
@@ -23,7 +22,7 @@ export function DeskWall(props: DeskRowsProps) {
           className={[`shrink relative ${styles.cell}`, row.id === currentId && styles.current]
             .filter(Boolean)
             .join(' ')}
-          style={createPlace(row)}
+          style={createRatio(row.image ?? { width: EMPTY_RATIO, height: 1 })}
         >
           <div className={`${styles.place} ${row.state === 'DECLINED' ? styles.declined : ''}`}>
             {row.image ? (
@@ -59,8 +58,4 @@ export function DeskWall(props: DeskRowsProps) {
       ))}
     </ul>
   );
-}
-
-function createPlace({ image }: DeskRow) {
-  return createRatio(image ?? { width: EMPTY_RATIO, height: 1 });
 }

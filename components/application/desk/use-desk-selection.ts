@@ -22,10 +22,8 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
       ),
     onSuccess: (_, { changed, change }) => {
       clear();
-      showToast(describeChange(changed.length, change), {
-        label: 'Undo',
-        onPress: () => void undo(owner, changed, change),
-      });
+      const onPress = () => void undo(owner, changed, change);
+      showToast(describeChange(changed.length, change), { label: 'Undo', onPress });
     },
     onError: (error, sent) => {
       const message = errorToMessage(error, 'That was not saved. Check the connection and try again.');
@@ -95,18 +93,14 @@ type Restoration = { ids: string[]; change: DeskChange };
 export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {
   const { state, addLabel, removeLabel } = change;
   const listIds = (isMeant: (row: FormerRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
+  const isUnlabelled = ({ labels }: FormerRow) => addLabel !== undefined && !labels.includes(addLabel);
+  const isLabelled = ({ labels }: FormerRow) => removeLabel !== undefined && labels.includes(removeLabel);
   const restorations: Restoration[] = [
-    ...(state === undefined
-      ? []
-      : deskStates
-          .filter((former) => former !== state)
-          .map((former) => ({ ids: listIds((row) => row.state === former), change: { state: former } }))),
-    ...(addLabel === undefined
-      ? []
-      : [{ ids: listIds(({ labels }) => !labels.includes(addLabel)), change: { removeLabel: addLabel } }]),
-    ...(removeLabel === undefined
-      ? []
-      : [{ ids: listIds(({ labels }) => labels.includes(removeLabel)), change: { addLabel: removeLabel } }]),
+    ...deskStates
+      .filter((former) => state !== undefined && former !== state)
+      .map((former) => ({ ids: listIds((row) => row.state === former), change: { state: former } })),
+    { ids: listIds(isUnlabelled), change: { removeLabel: addLabel } },
+    { ids: listIds(isLabelled), change: { addLabel: removeLabel } },
   ];
   return restorations.filter(({ ids }) => ids.length > 0);
 }

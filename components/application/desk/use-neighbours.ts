@@ -3,19 +3,7 @@ import { useEffect } from 'react';
 import { type DeskFilters, deskQuery } from '@/lib/browser/members/application/application-desk';
 import { listRows } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
-
-type Neighbours = {
-  /** Null beyond the loaded pages. */
-  row: DeskRow | null;
-  next: DeskRow | null;
-  previousId: string | null;
-  nextId: string | null;
-  /** Counted from 1; null beyond the loaded pages. */
-  position: number | null;
-  total: number | null;
-  knownLabels: readonly string[];
-};
+import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 
 /** Does not refetch the list: an application that was just read would disappear from a list of new ones. */
 export function useNeighbours(
@@ -23,7 +11,7 @@ export function useNeighbours(
   filters: DeskFilters,
   id: string,
   application: Pick<DeskApplication, 'previousId' | 'nextId'> | undefined,
-): Neighbours {
+) {
   const { data, isFetched, refetch } = useInfiniteQuery({ ...deskQuery(owner, filters), enabled: false });
   useEffect(() => {
     if (!isFetched) void refetch();
@@ -33,10 +21,12 @@ export function useNeighbours(
   const last = data?.pages.at(-1);
   const near = (by: 1 | -1) => (at < 0 ? null : (rows[at + by] ?? null));
   return {
+    /** Null beyond the loaded pages. */
     row: rows[at] ?? null,
     next: near(1),
     previousId: near(-1)?.id ?? application?.previousId ?? null,
     nextId: near(1)?.id ?? application?.nextId ?? null,
+    /** Counted from 1; null beyond the loaded pages. */
     position: at < 0 ? null : at + 1,
     total: last && !last.totalIsCapped ? last.total : null,
     knownLabels: last?.labels.map(({ value }) => value) ?? [],

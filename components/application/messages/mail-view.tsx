@@ -6,9 +6,8 @@ import type { MailPreview, Unmailed } from '@/lib/shared/contract/application-me
 import styles from './messages.module.css';
 import { formatUnmailed } from './recipients';
 
-type MailViewProps = { preview: UseQueryResult<MailPreview> };
-
-export function MailView({ preview: { data, error, isPlaceholderData, refetch } }: MailViewProps) {
+export function MailView({ preview }: { preview: UseQueryResult<MailPreview> }) {
+  const { data, error, isPlaceholderData, refetch } = preview;
   if (error !== null) {
     return (
       <Failure onRetry={() => void refetch()}>{errorToMessage(error, 'The preview could not be loaded.')}</Failure>

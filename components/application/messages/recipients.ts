@@ -24,11 +24,7 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
 }
 
 /** @param count the number that the organizer confirms. It is sent with the filter. */
-export function filterRecipients(
-  filter: NewMessage['filter'],
-  count: number,
-  samples: readonly Recipient[],
-): Recipients {
+export function filterRecipients(filter: NewMessage['filter'], count: number, samples: readonly Recipient[]) {
   return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
 }
 

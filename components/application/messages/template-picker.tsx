@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
@@ -62,19 +62,11 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
         <option value={NONE}>Your own words</option>
         {own.data !== undefined && own.data.length > 0 && (
           <optgroup label="Your templates">
-            {own.data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options options={own.data.map(({ id, name }) => ({ value: id, label: name }))} />
           </optgroup>
         )}
         <optgroup label="Starting texts">
-          {startingTexts.map(({ name }, index) => (
-            <option key={name} value={String(index)}>
-              {name}
-            </option>
-          ))}
+          <Options options={startingTexts.map(({ name }, index) => ({ value: String(index), label: name }))} />
         </optgroup>
       </SelectField>
       {replaced !== null && (

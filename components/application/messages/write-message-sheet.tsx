@@ -6,7 +6,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -44,13 +44,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   const attempt = useRef({ sent: '', key: '' });
   const artists = formatCounted(recipients.count, 'artist', 'artists');
 
-  const {
-    mutateAsync,
-    isPending,
-    data: result,
-    error,
-    reset,
-  } = useMutation({
+  const { mutateAsync, isPending, data, error, reset } = useMutation({
     mutationFn: () => {
       const body = { ...message, ...recipients.fields };
       // A retry reuses its idempotency key, so nobody gets the message twice. An edited text counts as a new message.
@@ -90,12 +84,12 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
     onClose();
   };
 
-  if (result !== undefined) {
+  if (data !== undefined) {
     return (
       <Sheet title="Your message is on its way" isOpen={isOpen} onClose={close}>
         <div className="break stack gap-24 pad-above-24">
-          <p role="status">{describeResult(result)}</p>
-          <UnmailedNotice unmailed={result.unmailed} />
+          <p role="status">{describeResult(data)}</p>
+          <UnmailedNotice unmailed={data.unmailed} />
           <div>
             <Button variant="secondary" autoFocus onClick={close}>
               Close
@@ -196,11 +190,7 @@ function MessagePreview({ owner, message, samples }: MessagePreviewProps) {
     <div className="stack gap-16">
       {samples.length > 1 && (
         <SelectField label="As this artist reads it" value={shown} onChange={({ target }) => setShown(target.value)}>
-          {samples.map((recipient) => (
-            <option key={recipient.id} value={recipient.id}>
-              {formatRecipient(recipient)}
-            </option>
-          ))}
+          <Options options={samples.map((sample) => ({ value: sample.id, label: formatRecipient(sample) }))} />
         </SelectField>
       )}
       <MailView preview={preview} />
