@@ -8,16 +8,10 @@ import { expand, serialize } from './serialize';
 
 export const STAND_IN_KEY = 'sk_test_standin';
 
-type ApiResponse = { status: number; body: string; headers: Record<string, string> };
-
 type ApiRequest = { method: string; path: string; query: string; body: string; headers: Headers };
 
 /** @param flush settles when all changes made so far are on disk. */
-export async function handleApiRequest(
-  account: Account,
-  request: ApiRequest,
-  flush: () => Promise<void>,
-): Promise<ApiResponse> {
+export async function handleApiRequest(account: Account, request: ApiRequest, flush: () => Promise<void>) {
   const requestId = `req_${randomText(24)}`;
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   const headers: Record<string, string> = {

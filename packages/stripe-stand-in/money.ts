@@ -24,11 +24,7 @@ function amountOff(coupon: Coupon, currency: string): number | null {
 type Discounted = { amount: number; product: string };
 
 /** A percentage is rounded for each line; an amount is divided in proportion, and the last line takes the remainder. */
-export function distributeDiscount(
-  lines: readonly Discounted[],
-  coupon: Coupon | undefined,
-  currency: string,
-): number[] {
+export function distributeDiscount(lines: readonly Discounted[], coupon: Coupon | undefined, currency: string) {
   const applies = ({ amount, product }: Discounted) =>
     amount > 0 && (coupon?.applies_to === undefined || coupon.applies_to.products.includes(product));
   if (coupon === undefined) return lines.map(() => 0);

@@ -74,11 +74,10 @@ function resolve({ store, path }: Walk, node: Node, key: string): unknown {
 
 function findExpandable(store: Store, node: Node, key: string): unknown {
   const id = String(node.id);
-  const listed = (url: string, objects: readonly object[]) =>
-    createList(
-      url,
-      objects.map((object) => serialize(store, object)),
-    );
+  const listed = (url: string, objects: readonly object[]) => {
+    const data = objects.map((object) => serialize(store, object));
+    return createList(url, data);
+  };
   switch (`${node.object}.${key}`) {
     case 'checkout.session.line_items':
       return listed(`/v1/checkout/sessions/${id}/line_items`, store.get('checkoutDetails', id).lines);

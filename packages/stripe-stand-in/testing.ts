@@ -42,11 +42,7 @@ export function postForm(url: string, fields: Record<string, string>): Promise<R
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-export function payByCard(
-  url: string | null,
-  number = CARDS.succeeds,
-  more: Record<string, string> = {},
-): Promise<Response> {
+export function payByCard(url: string | null, number = CARDS.succeeds, more: Record<string, string> = {}) {
   const card = { method: 'card', number, expiry: '12 / 40', cvc: '123', name: 'Ada Artist' };
   return postForm(url ?? '', { action: 'pay', email: 'ada@example.org', ...card, ...more });
 }

@@ -12,17 +12,8 @@ export type Delivery = { eventId: string; attempts: number; dueAt: number };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-export const RETRY_DELAYS = [
-  SECOND,
-  5 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  HOUR,
-  6 * HOUR,
-  24 * HOUR,
-  24 * HOUR,
-];
+const DAY = 24 * HOUR;
+export const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, DAY];
 const RESPONSE_TIMEOUT = 20 * SECOND;
 
 type Dependencies = {

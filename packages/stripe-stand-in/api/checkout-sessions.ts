@@ -138,11 +138,7 @@ function readUrl(params: Params, name: string): string {
 }
 
 /** Stripe rejects these parameters in the other modes. */
-const MODES = {
-  invoice_creation: 'payment',
-  payment_intent_data: 'payment',
-  subscription_data: 'subscription',
-} as const;
+const MODES = { invoice_creation: 'payment', payment_intent_data: 'payment', subscription_data: 'subscription' };
 
 function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {
   for (const [name, ownMode] of Object.entries(MODES)) {

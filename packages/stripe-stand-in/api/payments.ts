@@ -28,20 +28,14 @@ function refund({ account, params }: EndpointRequest): Refund {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   }
   if (charge.disputed) {
-    throw invalidRequest(
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      undefined,
-      'charge_disputed',
-    );
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, undefined, 'charge_disputed');
   }
   const amount = params.int('amount') ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
-    const [requested, unrefunded] = [amount, left].map((one) => formatAmount(one, charge.currency));
-    throw invalidRequest(
-      `Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`,
-      'amount',
-    );
+    const [asked, rest] = [amount, left].map((one) => formatAmount(one, charge.currency));
+    throw invalidRequest(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, 'amount');
   }
   const made = account.put('refund', {
     ...newObject('refund'),
@@ -64,10 +58,8 @@ function findPaidCharge(account: Account, intentId: string): Charge {
   const { latest_charge } = account.store.get('payment_intent', intentId, 'payment_intent');
   const charge = account.store.find('charge', latest_charge);
   if (charge?.paid) return charge;
-  throw invalidRequest(
-    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-    'payment_intent',
-  );
+  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+  throw invalidRequest(message, 'payment_intent');
 }
 
 /** Credits refunds that a paid invoice already has. */
@@ -85,7 +77,7 @@ function createCreditNote({ account, params }: EndpointRequest): CreditNote {
   if (sum(refunds.map((one) => one.amount_refunded)) !== amount) {
     throw invalidRequest('The sum of refunds must equal the post payment amount of the credit note.', 'refunds');
   }
-  const earlier = listCreditNotes(account, invoice.id);
+  const earlier = account.store.all('credit_note').filter((note) => note.invoice === invoice.id);
   if (amount < 1 || amount > invoice.amount_paid - sum(earlier.map((note) => note.amount))) {
     throw invalidRequest(
       'The amount of the credit note is greater than the amount left to credit on the invoice.',
@@ -114,8 +106,4 @@ function createCreditNote({ account, params }: EndpointRequest): CreditNote {
     total_excluding_tax: amount,
   };
   return account.put('credit_note', note, 'credit_note.created');
-}
-
-function listCreditNotes(account: Account, invoice: string): CreditNote[] {
-  return account.store.all('credit_note').filter((note) => note.invoice === invoice);
 }

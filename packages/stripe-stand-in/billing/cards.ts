@@ -26,12 +26,9 @@ const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = 
 export type TypedCard = { number: string; expiry: string; cvc: string; name: string };
 
 /** @returns a message for each invalid field. */
-export function checkCard(
-  { number, expiry, cvc, name }: TypedCard,
-  now: number,
-): Partial<Record<keyof TypedCard, string>> {
+export function checkCard({ number, expiry, cvc, name }: TypedCard, now: number): Partial<TypedCard> {
   const digits = number.replaceAll(/[\s-]/g, '');
-  const wrong: Partial<Record<keyof TypedCard, string>> = {};
+  const wrong: Partial<TypedCard> = {};
   if (!/^\d{12,19}$/.test(digits)) wrong.number = 'Your card number is incomplete.';
   else if (TEST_CARDS[digits] === undefined) {
     wrong.number = 'This is a test: only test cards pay, as 4242 4242 4242 4242.';
@@ -91,28 +88,21 @@ export function isBankTransfer(method: PaymentMethod): boolean {
 
 export type Decline = { code: string; decline_code?: string; message: string };
 
+const decline = (message: string, code: string, decline_code = code): Decline => ({ code, decline_code, message });
+
 const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
-  declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
-  insufficient_funds: {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
-  wrong_cvc: {
-    code: 'incorrect_cvc',
-    decline_code: 'incorrect_cvc',
-    message: "Your card's security code is incorrect.",
-  },
+  declined: decline('Your card was declined.', 'card_declined', 'generic_decline'),
+  insufficient_funds: decline('Your card has insufficient funds.', 'card_declined', 'insufficient_funds'),
+  expired: decline('Your card has expired.', 'expired_card'),
+  wrong_cvc: decline("Your card's security code is incorrect.", 'incorrect_cvc'),
 };
+const AUTHENTICATION_REQUIRED = decline(
+  'Your card was declined. This transaction requires authentication.',
+  'authentication_required',
+);
 const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-};
-const AUTHENTICATION_REQUIRED: Decline = {
-  code: 'authentication_required',
-  decline_code: 'authentication_required',
-  message: 'Your card was declined. This transaction requires authentication.',
 };
 
 export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);

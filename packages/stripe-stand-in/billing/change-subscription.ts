@@ -26,10 +26,8 @@ export function changeItem(account: Account, subscription: Subscription, change:
 }
 
 export function draftChangeInvoice(account: Account, subscription: Subscription, { lines }: Change): Invoice {
-  const period = {
-    start: itemOf(subscription).current_period_start,
-    end: account.customerNow(subscription.customer),
-  };
+  const end = account.customerNow(subscription.customer);
+  const period = { start: itemOf(subscription).current_period_start, end };
   return draftSubscriptionInvoice(account, subscription, { lines, reason: 'subscription_update', period });
 }
 

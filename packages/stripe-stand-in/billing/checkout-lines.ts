@@ -48,11 +48,8 @@ export function readLines(
 }
 
 export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, coupon: Coupon | undefined): void {
-  const discounted = details.lines.map(({ amount_subtotal: amount, price }) => ({
-    amount,
-    product: price?.product ?? '',
-  }));
-  const off = distributeDiscount(discounted, coupon, session.currency);
+  const lines = details.lines.map((line) => ({ amount: line.amount_subtotal, product: line.price?.product ?? '' }));
+  const off = distributeDiscount(lines, coupon, session.currency);
   details.lines.forEach((line, index) => {
     line.amount_discount = off[index] ?? 0;
     line.amount_total = line.amount_subtotal - line.amount_discount;

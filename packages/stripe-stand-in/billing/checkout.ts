@@ -22,18 +22,15 @@ export type Payer = {
 };
 
 type Checkout = { account: Account; session: CheckoutSession; details: CheckoutDetails };
+type Method = PaymentMethod | null;
+type Intent = PaymentIntent | null;
 
 function findCheckout(account: Account, session: CheckoutSession): Checkout {
   return { account, session, details: account.store.get('checkoutDetails', session.id) };
 }
 
 /** @param method null if nothing is due and no card is required. */
-export function paySession(
-  account: Account,
-  session: CheckoutSession,
-  method: PaymentMethod | null,
-  payer: Payer,
-): Outcome {
+export function paySession(account: Account, session: CheckoutSession, method: Method, payer: Payer): Outcome {
   const checkout = findCheckout(account, session);
   updateCustomer(checkout, payer);
   if (session.mode === 'subscription') requireSameCurrency(account, session.customer, session.currency);
@@ -92,7 +89,7 @@ function requireIntent({ account, session, details }: Checkout): PaymentIntent {
   return intent;
 }
 
-function complete(checkout: Checkout, method: PaymentMethod | null, intent: PaymentIntent | null): Outcome {
+function complete(checkout: Checkout, method: Method, intent: Intent): Outcome {
   const { account, session } = checkout;
   const run = session.mode === 'subscription' ? completeSubscription : completePayment;
   const collected = run(checkout, method, intent);
@@ -104,11 +101,7 @@ function complete(checkout: Checkout, method: PaymentMethod | null, intent: Paym
   return { type: 'complete' };
 }
 
-function completePayment(
-  checkout: Checkout,
-  method: PaymentMethod | null,
-  intent: PaymentIntent | null,
-): Collected['type'] {
+function completePayment(checkout: Checkout, method: Method, intent: Intent): Collected['type'] {
   const { account, session, details } = checkout;
   const discount = redeem(checkout, null);
   if (method === null || session.amount_total === 0) {
@@ -125,11 +118,7 @@ function completePayment(
   return 'paid';
 }
 
-function completeSubscription(
-  checkout: Checkout,
-  method: PaymentMethod | null,
-  intent: PaymentIntent | null,
-): Collected['type'] {
+function completeSubscription(checkout: Checkout, method: Method, intent: Intent): Collected['type'] {
   const { account, session, details } = checkout;
   const { customer, currency } = session;
   const price = details.lines.find((line) => line.price?.recurring)?.price;
@@ -215,10 +204,8 @@ export function settleBankTransfer(account: Account, session: CheckoutSession, i
     account.emit('checkout.session.async_payment_succeeded', session);
     return;
   }
-  failIntent(account, intent, method, {
-    code: 'payment_method_not_available',
-    message: 'The transfer did not arrive.',
-  });
+  const decline = { code: 'payment_method_not_available', message: 'The transfer did not arrive.' };
+  failIntent(account, intent, method, decline);
   const subscription = invoice === undefined ? undefined : findSubscription(account, invoice);
   if (invoice !== undefined && subscription !== undefined) {
     invoice.attempt_count += 1;

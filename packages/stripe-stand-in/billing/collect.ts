@@ -4,11 +4,7 @@ import { authorizeCard, type CardAuthorization, type Decline, isBankTransfer } f
 import { findPaymentIntent, linkPayment, markPaid, openInvoice } from './invoices';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 
-export type Collected =
-  | { type: 'paid' }
-  | { type: 'waiting' }
-  | { type: 'requires_action' }
-  | ({ type: 'declined' } & Decline);
+export type Collected = { type: 'paid' | 'waiting' | 'requires_action' } | ({ type: 'declined' } & Decline);
 
 const NO_CARD: Decline = {
   code: 'resource_missing',
@@ -34,22 +30,12 @@ export function openAndCollect(account: Account, invoice: Invoice, how: How): Co
 }
 
 /** Does not change the invoice's subscription. */
-export function collect(
-  account: Account,
-  invoice: Invoice,
-  { method, isOnSession, intent: begun, authorization }: How,
-): Collected {
+export function collect(account: Account, invoice: Invoice, how: How): Collected {
+  const { method, isOnSession, authorization } = how;
+  const { amount_due: amount, currency, customer } = invoice;
   const known = findPaymentIntent(account, invoice);
-  const intent =
-    known ??
-    begun ??
-    createPaymentIntent(account, {
-      amount: invoice.amount_due,
-      currency: invoice.currency,
-      customer: invoice.customer,
-      metadata: {},
-      savesCard: true,
-    });
+  const begun = known ?? how.intent;
+  const intent = begun ?? createPaymentIntent(account, { amount, currency, customer, metadata: {}, savesCard: true });
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);

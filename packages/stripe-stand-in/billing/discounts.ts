@@ -57,11 +57,8 @@ function requireValidCoupon(account: Account, coupon: Coupon, param: string): Co
 type Holder = { session: CheckoutSession; subscription: string | null };
 
 /** Emits `customer.discount.created`. */
-export function attachDiscount(
-  account: Account,
-  { coupon, promotionCode }: GivenDiscount,
-  { session, subscription }: Holder,
-): Discount {
+export function attachDiscount(account: Account, given: GivenDiscount, { session, subscription }: Holder): Discount {
+  const { coupon, promotionCode } = given;
   const start = account.customerNow(session.customer);
   coupon.times_redeemed += 1;
   if (promotionCode !== null) promotionCode.times_redeemed += 1;

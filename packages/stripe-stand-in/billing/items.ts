@@ -9,11 +9,8 @@ import { billingInterval } from '../periods';
 export function activePrice(account: Account, id: string, param: string): Price {
   const price = account.store.get('price', id, param);
   if (price.active) return price;
-  throw invalidRequest(
-    'The price specified is inactive. This field only accepts active prices.',
-    param,
-    'resource_inactive',
-  );
+  const message = 'The price specified is inactive. This field only accepts active prices.';
+  throw invalidRequest(message, param, 'resource_inactive');
 }
 
 /** @throws ProviderError for a price that is unknown, inactive, one-off or not in the currency. */

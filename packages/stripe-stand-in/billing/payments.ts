@@ -3,25 +3,16 @@ import { newObject, randomText, skeleton } from '../new-object';
 import type { Charge, Metadata, PaymentIntent, PaymentMethod } from '../objects';
 import type { Decline } from './cards';
 
-type NewIntent = {
-  amount: number;
-  currency: string;
-  customer: string;
-  metadata: Metadata;
-  savesCard: boolean;
-};
+type NewIntent = { amount: number; currency: string; customer: string; metadata: Metadata; savesCard: boolean };
 
-export function createPaymentIntent(account: Account, given: NewIntent): PaymentIntent {
+export function createPaymentIntent(account: Account, { savesCard, ...given }: NewIntent): PaymentIntent {
   const base = newObject('payment_intent');
   const intent: PaymentIntent = {
     ...base,
-    amount: given.amount,
+    ...given,
     client_secret: `${base.id}_secret_${randomText(25)}`,
     created: account.customerNow(given.customer),
-    currency: given.currency,
-    customer: given.customer,
-    metadata: given.metadata,
-    setup_future_usage: given.savesCard ? 'off_session' : null,
+    setup_future_usage: savesCard ? 'off_session' : null,
   };
   return account.put('payment_intent', intent, 'payment_intent.created');
 }
@@ -73,12 +64,7 @@ export function failIntent(account: Account, intent: PaymentIntent, method: Paym
 }
 
 /** Emits `payment_intent.requires_action`. */
-export function requireAuthentication(
-  account: Account,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  url: string,
-): void {
+export function requireAuthentication(account: Account, intent: PaymentIntent, method: PaymentMethod, url: string) {
   intent.status = 'requires_action';
   intent.payment_method = method.id;
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { return_url: null, url } };

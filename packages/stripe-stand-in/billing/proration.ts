@@ -39,12 +39,8 @@ export function computeChange(
 }
 
 /** The unused part of the item's last invoice line, minus the discount. */
-function creditLine(
-  account: Account,
-  subscription: Subscription,
-  { id, price, current_period_start, current_period_end }: SubscriptionItem,
-  at: number,
-): DraftLine {
+function creditLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
+  const { id, price, current_period_start, current_period_end } = item;
   const paid = account.store
     .all('invoice')
     .filter((invoice) => findSubscription(account, invoice)?.id === subscription.id && invoice.status !== 'void')

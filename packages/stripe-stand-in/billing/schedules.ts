@@ -5,7 +5,7 @@ import type { Schedule, SchedulePhase, Subscription } from '../objects';
 import type { Params } from '../params';
 import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
-import { type Change, computeChange } from './proration';
+import { computeChange } from './proration';
 
 /** The schedule has one phase, which lasts to the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
@@ -84,13 +84,8 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
 }
 
 /** There are no prorations, because a phase starts at the end of a period. */
-export function computePhaseChange(
-  account: Account,
-  subscription: Subscription,
-  { items }: SchedulePhase,
-  at: number,
-): Change {
-  const price = account.store.get('price', items[0]?.price ?? '', 'price');
+export function computePhaseChange(account: Account, subscription: Subscription, phase: SchedulePhase, at: number) {
+  const price = account.store.get('price', phase.items[0]?.price ?? '', 'price');
   return { ...computeChange(account, subscription, price, { at, prorates: false }), lines: [] };
 }
 

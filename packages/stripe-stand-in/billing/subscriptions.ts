@@ -12,11 +12,13 @@ export function isEnded(subscription: Subscription): boolean {
   return subscription.status === 'canceled';
 }
 
+export function listRunning(account: Account, customer: string): Subscription[] {
+  return account.store.all('subscription').filter((one) => one.customer === customer && !isEnded(one));
+}
+
 /** Stripe permits only one currency for a customer with a subscription. */
 export function requireSameCurrency(account: Account, customer: string, currency: string): void {
-  const other = account.store
-    .all('subscription')
-    .find((one) => one.customer === customer && !isEnded(one) && one.currency !== currency);
+  const other = listRunning(account, customer).find((one) => one.currency !== currency);
   if (other === undefined) return;
   throw invalidRequest(
     `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}`,
@@ -64,11 +66,8 @@ export function firstInvoice(account: Account, subscription: Subscription, oneOf
   const line = itemLine(account, item, subscription.currency, { start, end });
   const trial = { amount: 0, description: `Trial period for ${productName(account, item.price)}` };
   const lines = [{ ...line, ...(subscription.status === 'trialing' && trial) }, ...oneOff];
-  return draftSubscriptionInvoice(account, subscription, {
-    lines,
-    reason: 'subscription_create',
-    period: { start, end: start },
-  });
+  const period = { start, end: start };
+  return draftSubscriptionInvoice(account, subscription, { lines, reason: 'subscription_create', period });
 }
 
 export function endOnceDiscounts(account: Account, subscription: Subscription): void {

@@ -5,7 +5,7 @@ import type { Payer } from '../billing/checkout';
 import { refreshCoupon } from '../billing/discounts';
 import { findPaymentIntent, findSubscription } from '../billing/invoices';
 import { itemOf } from '../billing/items';
-import { isEnded, scheduleCancellation } from '../billing/subscriptions';
+import { isEnded, listRunning, scheduleCancellation } from '../billing/subscriptions';
 import { setTaxId } from '../billing/tax-ids';
 import type { Address, CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../objects';
 import { needsAddress, needsCard } from './checkout-page';
@@ -80,8 +80,7 @@ function changeCard(account: Account, customerId: string, card: TypedCard): Form
   customer.invoice_settings.default_payment_method = method.id;
   account.emit('payment_method.attached', method);
   account.emit('customer.updated', customer);
-  for (const subscription of account.store.all('subscription')) {
-    if (subscription.customer !== customer.id || isEnded(subscription)) continue;
+  for (const subscription of listRunning(account, customer.id)) {
     subscription.default_payment_method = method.id;
     account.emit('customer.subscription.updated', subscription);
   }

@@ -3,7 +3,7 @@ import type { Account } from '../account';
 import { findDefaultPaymentMethod } from '../billing/invoices';
 import { itemOf, productName } from '../billing/items';
 import { formatDay } from '../billing/proration';
-import { isEnded } from '../billing/subscriptions';
+import { listRunning } from '../billing/subscriptions';
 import { listTaxIds } from '../billing/tax-ids';
 import { formatAmount } from '../money';
 import type { Invoice, PortalSession, Subscription } from '../objects';
@@ -13,9 +13,7 @@ type PortalPageProps = Filled & { account: Account; session: PortalSession; mess
 
 export function portalPage({ account, session, message, ...filled }: PortalPageProps) {
   const { errors } = filled;
-  const subscriptions = account.store
-    .all('subscription')
-    .filter((one) => one.customer === session.customer && !isEnded(one));
+  const subscriptions = listRunning(account, session.customer);
   const invoices = account.store
     .all('invoice')
     .filter((invoice) => invoice.customer === session.customer)

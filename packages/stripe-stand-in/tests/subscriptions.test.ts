@@ -90,6 +90,10 @@ describe('a renewal', () => {
 
 describe('an upgrade', () => {
   const NOW = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
+  const upgrade = (stripe: Stripe, before: Stripe.Subscription, price: Stripe.Price) => {
+    const items = [{ id: itemOf(before).id, price: price.id }];
+    return stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
+  };
 
   it('prorates an upgrade by the second', async () => {
     const { stripe, prices, customer, advance, begin } = await shop();
@@ -99,7 +103,7 @@ describe('an upgrade', () => {
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
     const details = { items, proration_behavior: 'always_invoice' as const };
     const preview = await stripe.invoices.createPreview({ subscription: before.id, subscription_details: details });
-    const after = await stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
+    const after = await upgrade(stripe, before, prices.large);
     expect(itemOf(after).price.id).toBe(prices.large.id);
     expect(itemOf(after).current_period_end).toBe(itemOf(before).current_period_end);
     expect(after.pending_update).toBeNull();
@@ -114,8 +118,7 @@ describe('an upgrade', () => {
     const { stripe, prices, advance, begin } = await shop();
     const before = await begin();
     await advance(START + 14 * DAY);
-    const items = [{ id: itemOf(before).id, price: prices.year.id }];
-    const after = await stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
+    const after = await upgrade(stripe, before, prices.year);
     expect(after.latest_invoice).toMatchObject({ total: 8_000 - 400 });
     expect(itemOf(after)).toMatchObject({
       current_period_start: START + 14 * DAY,
@@ -126,8 +129,7 @@ describe('an upgrade', () => {
   it('after a decline, leaves an upgrade pending until its invoice is paid', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
-    const items = [{ id: itemOf(before).id, price: prices.large.id }];
-    const waiting = await stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
+    const waiting = await upgrade(stripe, before, prices.large);
     expect(itemOf(waiting).price.id).toBe(prices.small.id);
     expect(waiting).toMatchObject({ status: 'active', latest_invoice: { status: 'open' } });
     expect(waiting.pending_update?.subscription_items?.[0]?.price.id).toBe(prices.large.id);
@@ -141,29 +143,27 @@ describe('an upgrade', () => {
   it('accepts the payment of an upgrade on the invoice’s page with a card that requires authentication', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
-    const items = [{ id: itemOf(before).id, price: prices.large.id }];
-    const { latest_invoice: id } = await stripe.subscriptions.update(before.id, { items, ...NOW });
-    const { hosted_invoice_url: url } = await stripe.invoices.retrieve(String(id));
+    const { id, hosted_invoice_url: url } = (await upgrade(stripe, before, prices.large))
+      .latest_invoice as Stripe.Invoice;
     const page = url ?? '';
     expect((await payByCard(page, CARDS.requiresAuthentication)).status).toBe(303);
     expect(await (await fetch(page)).text()).toContain('asks who pays');
     expect(await (await postForm(page, { action: 'fail' })).text()).toContain('unable to authenticate');
     await payByCard(page, CARDS.requiresAuthentication);
     expect((await postForm(page, { action: 'complete' })).status).toBe(303);
-    expect((await stripe.invoices.retrieve(String(id))).status).toBe('paid');
+    expect((await stripe.invoices.retrieve(id)).status).toBe('paid');
     expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
   it('drops an upgrade that is not paid within 23 hours', async () => {
     const { stripe, prices, advance, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
-    const items = [{ id: itemOf(before).id, price: prices.large.id }];
-    const { latest_invoice: invoice } = await stripe.subscriptions.update(before.id, { items, ...NOW });
+    const { id } = (await upgrade(stripe, before, prices.large)).latest_invoice as Stripe.Invoice;
     await advance(START + DAY);
     const after = await stripe.subscriptions.retrieve(before.id);
     expect(after.pending_update).toBeNull();
     expect(itemOf(after).price.id).toBe(prices.small.id);
-    expect((await stripe.invoices.retrieve(String(invoice))).status).toBe('void');
+    expect((await stripe.invoices.retrieve(id)).status).toBe('void');
   });
 
   it('rejects other parameters with pending_if_incomplete', async () => {
