@@ -107,30 +107,19 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(10);
   });
 
-  it('resets the count of wrong passwords after a new password is set through the link in a mail', async () => {
+  it.each([
+    ['resets', 'a new password is set through the link in a mail', 'accounts:resetPassword', 200],
+    ['does not reset', 'an invalid link is used', 'accounts:resetPassword', 400],
+    ['does not reset', 'another response contains the address', 'accounts:lookup', 200],
+  ])('%s the count of wrong passwords after %s', async (effect, _, endpoint, status) => {
+    const email = `${endpoint}.${status}@example.org`;
     rejectPassword();
-    for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
-    upstream().response = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
-    const reset = await send(`${TOOLKIT}/accounts:resetPassword`);
-    expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
+    for (let guess = 0; guess < 11; guess += 1) await signIn(email);
+    upstream().response = { status, headers: {}, body: JSON.stringify({ email: email.toUpperCase() }) };
+    const response = await send(`${TOOLKIT}/${endpoint}`);
+    expect(await response.json()).toEqual({ email: email.toUpperCase() });
     rejectPassword();
-    expect((await signIn('reset@example.org')).status).toBe(400);
-  });
-
-  it('does not reset the count of wrong passwords after an invalid link', async () => {
-    rejectPassword();
-    for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
-    upstream().response = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
-    expect((await send(`${TOOLKIT}/accounts:resetPassword`)).status).toBe(400);
-    expect((await signIn('kept@example.org')).status).toBe(429);
-  });
-
-  it('does not reset the count of wrong passwords after another response that contains the address', async () => {
-    rejectPassword();
-    for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
-    upstream().response = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
-    await send(`${TOOLKIT}/accounts:lookup`);
-    expect((await signIn('named@example.org')).status).toBe(429);
+    expect((await signIn(email)).status).toBe(effect === 'resets' ? 400 : 429);
   });
 
   it('counts wrong passwords even for the longest valid address', async () => {

@@ -88,15 +88,11 @@ describe('a request as a member', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out here and on the server if the identity service has no user', async () => {
-    fetchIdToken.mockResolvedValue(null);
-    request.mockRejectedValue(createRejection('unauthenticated'));
-    await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
-    expect(deleteSession).toHaveBeenCalledTimes(1);
-  });
-
-  it('signs out if a renewed token is rejected as well', async () => {
+  it.each([
+    ['the identity service has no user', null],
+    ['a renewed token is rejected as well', 'a fresh token'],
+  ])('signs out here and on the server if %s', async (_case, token) => {
+    fetchIdToken.mockResolvedValue(token);
     request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
