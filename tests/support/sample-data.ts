@@ -1,3 +1,4 @@
+import type { Member } from '@/lib/browser/session/state';
 import type { Artwork, ArtworkPage, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile, ProfileSummary } from '@/lib/shared/contract/profile';
@@ -72,6 +73,21 @@ const shared = {
   isPromoted: false,
   createdAt: CREATED,
 } satisfies Partial<Artwork>;
+
+/** A member without a profile. */
+export const sampleMember: Member = {
+  status: 'member',
+  accountId: 'the account',
+  email: null,
+  isAdmin: false,
+  isJuror: false,
+  wizard: null,
+  removedProfiles: [],
+  profiles: [],
+  profile: null,
+  claims: null,
+  isOrganization: false,
+};
 
 export const sampleArtwork: Artwork = {
   ...shared,

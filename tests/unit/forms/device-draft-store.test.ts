@@ -1,20 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Member } from '@/lib/browser/session/state';
+import { sampleMember } from '../../support/sample-data';
 
 type Values = { title: string };
-const member: Member = {
-  status: 'member',
-  accountId: 'account',
-  email: null,
-  isAdmin: false,
-  isJuror: false,
-  wizard: null,
-  removedProfiles: [],
-  profiles: [],
-  profile: null,
-  claims: null,
-  isOrganization: false,
-};
 const parse = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'title' in stored ? (stored as Values) : null;
 
@@ -35,7 +22,7 @@ async function openTab() {
   vi.resetModules();
   const { createDeviceDraftStore } = await import('@/lib/browser/forms/device-draft-store');
   const { getSession, setSession } = await import('@/lib/browser/session/state');
-  setSession(member);
+  setSession(sampleMember);
   return { store: createDeviceDraftStore<Values>('artwork', parse), getSession, setSession };
 }
 
@@ -89,12 +76,12 @@ describe('a draft on the device', () => {
     setSession({ status: 'guest' });
     expect([...stored.keys()]).toEqual([]);
     expect(store.read('one')).toBeUndefined();
-    setSession(member);
+    setSession(sampleMember);
     expect(store.read('one')).toEqual({ title: 'Low tide' });
     setSession({ status: 'guest' });
-    setSession({ ...member, accountId: 'another' });
+    setSession({ ...sampleMember, accountId: 'another' });
     expect(store.read('one')).toBeUndefined();
-    setSession(member);
+    setSession(sampleMember);
     expect(store.read('one')).toBeUndefined();
   });
 
@@ -111,16 +98,16 @@ describe('a draft on the device', () => {
   it('returns a draft only to its account, and never after a sign-out or if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
-    setSession({ ...member, accountId: 'another' });
+    setSession({ ...sampleMember, accountId: 'another' });
     expect(store.read('one')).toBeUndefined();
-    setSession(member);
+    setSession(sampleMember);
     expect(store.read('one')).toEqual({ title: 'Low tide' });
     setSession({ status: 'guest', hasSignedOut: true });
     expect([...stored.keys()]).toEqual([]);
     const { store: later } = await openTab();
     expect(later.read('one')).toBeUndefined();
     for (const typed of [null, 'x', { savedAt: 1 }, { savedAt: 'now', idempotencyKey: 'k', values: { name: 'x' } }]) {
-      stored.set('draft:artwork:odd', JSON.stringify({ accountId: 'account', typed }));
+      stored.set('draft:artwork:odd', JSON.stringify({ accountId: sampleMember.accountId, typed }));
       const { store: fresh } = await openTab();
       expect(fresh.read('odd')).toBeUndefined();
     }

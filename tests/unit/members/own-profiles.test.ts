@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '@/lib/browser/session/state';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { ID, sampleProfile } from '../../support/sample-data';
+import { ID, sampleMember, sampleProfile } from '../../support/sample-data';
 
 const api = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
@@ -36,20 +36,15 @@ startSession(loadMember);
 const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
 const two: Profile = { ...sampleProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
 const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: one.id } as const;
-const account = { id: 'the account', email: null, isAdmin: false, isJuror: false, wizard: null, removedProfiles: [] };
-const member: Member = {
-  status: 'member',
-  accountId: account.id,
+const account = {
+  id: sampleMember.accountId,
   email: null,
   isAdmin: false,
   isJuror: false,
-  wizard,
+  wizard: null,
   removedProfiles: [],
-  profiles: [one, two],
-  profile: one,
-  claims: null,
-  isOrganization: false,
 };
+const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };
 
 /** Responds by endpoint; an error is thrown, and any other endpoint is unavailable. */
 function respondWith(responses: Record<string, unknown>): void {

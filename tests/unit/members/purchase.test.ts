@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '@/lib/browser/session/state';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
-import { ID, sampleProfile } from '../../support/sample-data';
+import { ID, sampleMember, sampleProfile } from '../../support/sample-data';
 
 const api = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
@@ -25,20 +25,9 @@ const { changeCart, readCart } = await import('@/lib/browser/choices/cart-store'
 const { queryClient } = await import('@/lib/browser/members/query-client');
 const { setSession } = await import('@/lib/browser/session/state');
 
-const ACCOUNT = 'the account';
-const member: Member = {
-  status: 'member',
-  accountId: ACCOUNT,
-  email: null,
-  isAdmin: false,
-  isJuror: false,
-  wizard: null,
-  removedProfiles: [],
-  profiles: [{ ...sampleProfile, id: ID }],
-  profile: { ...sampleProfile, id: ID },
-  claims: null,
-  isOrganization: false,
-};
+const ACCOUNT = sampleMember.accountId;
+const profile = { ...sampleProfile, id: ID };
+const member: Member = { ...sampleMember, profiles: [profile], profile };
 const boost = { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE', endsAt: null } as const;
 const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
 

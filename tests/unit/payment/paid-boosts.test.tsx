@@ -5,13 +5,9 @@ import { PaidBoosts } from '@/components/checkout/deletion/paid-parts';
 import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';
-import type { Member } from '@/lib/browser/session/state';
 import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
+import { sampleMember } from '../../support/sample-data';
 
-const member: Member = {
-  ...{ status: 'member', accountId: 'the account', email: null, isAdmin: false, isJuror: false, wizard: null },
-  ...{ removedProfiles: [], profiles: [], profile: null, claims: null, isOrganization: false },
-};
 const boost = { kind: 'OPPORTUNITY_BOOST', subjectId: 'the call', title: 'Salt and light' } as const;
 const deletion: ProfileDeletion = {
   ...{ artworkCount: 0, opportunityCount: 2, applicationCount: 0, plan: null },
@@ -24,10 +20,10 @@ const deletion: ProfileDeletion = {
 };
 
 it('names the paid boosts of a call that is being deleted, and nothing if there are none', () => {
-  queryClient.setQueryData(profileDeletionQuery(member.accountId, 'its profile').queryKey, deletion);
+  queryClient.setQueryData(profileDeletionQuery(sampleMember.accountId, 'its profile').queryKey, deletion);
   const read = (id: string) =>
     renderToStaticMarkup(
-      <MemberContext value={member}>
+      <MemberContext value={sampleMember}>
         <QueryClientProvider client={queryClient}>
           <PaidBoosts opportunity={{ id, profileId: 'its profile' }} />
         </QueryClientProvider>

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { isViewCounted } from '@/components/shell/count-view';
 import type { Session } from '@/lib/browser/session/state';
-import { sampleProfile } from '../../support/sample-data';
+import { sampleMember, sampleProfile } from '../../support/sample-data';
 
 /** A member who acts as the first of these profiles. */
 function createMember(...ids: string[]): Session {
   const profiles = ids.map((id) => ({ ...sampleProfile, id }));
-  return {
-    ...{ status: 'member', accountId: 'account', email: null, isAdmin: false, isJuror: false, wizard: null },
-    ...{ removedProfiles: [], profiles, profile: profiles[0] ?? null, claims: null, isOrganization: false },
-  };
+  return { ...sampleMember, profiles, profile: profiles[0] ?? null };
 }
 
 it.each<[string, Session, boolean]>([
