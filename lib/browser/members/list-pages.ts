@@ -27,11 +27,12 @@ export function listQuery<const Key extends readonly unknown[], Page extends Lis
   });
 }
 
+/** Continues to the latest page count, because rows may be added meanwhile. */
 export async function readAllRows<Row extends { id: string }>(
   read: (page: number) => Promise<ListPage<Row>>,
 ): Promise<Row[]> {
   const pages: ListPage<Row>[] = [];
-  for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1) pages.push(await read(page));
+  for (let page = 1; page <= (pages.at(-1)?.pages ?? 1); page += 1) pages.push(await read(page));
   return listRows(pages);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getNextPage, type ListPage, listRows, removeRow } from '@/lib/browser/members/list-pages';
+import { getNextPage, type ListPage, listRows, readAllRows, removeRow } from '@/lib/browser/members/list-pages';
 
 type Row = { id: string };
 const SIZE = 2;
@@ -29,6 +29,11 @@ describe('a list that is loaded page by page', () => {
 
   it('shows no row twice after an insertion has moved the others', () => {
     expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
+  });
+
+  it('reads every row even if an insertion adds a page meanwhile', async () => {
+    const read = async (page: number) => createPage([...(page === 1 ? 'abcd' : 'xabcd')], page);
+    expect((await readAllRows(read)).map(({ id }) => id).join('')).toBe('abcd');
   });
 
   it('continues to the end of the list after a page without new rows', () => {
