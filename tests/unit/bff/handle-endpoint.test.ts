@@ -191,7 +191,7 @@ describe('every page is up to date before the response', () => {
     expect((await callEndpoint(key)).hasCaughtUp).toBe(!isOfVisitors(key));
   });
 
-  it.each([400, 403, 404, 409, 429, 500, 503])(
+  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501, 503])(
     'waits for the pages after a failure, which may have written something, but not after a rejection: %i',
     async (status) => {
       upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
