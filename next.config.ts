@@ -1,4 +1,6 @@
 import type { NextConfig } from 'next';
+import { writeMessageKeys } from './lib/server/i18n/message-keys';
+import { LANGUAGE_HEADER } from './lib/shared/i18n/languages';
 
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
@@ -35,7 +37,42 @@ const config: NextConfig = {
     // One style sheet for the whole visit, instead of four that each cost a phone a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // What next-intl's plugin would set, without its native file watcher: messages are compiled during the build, so that
+    // browsers load no parser of them.
+    resolveAlias: {
+      'next-intl/config': './lib/server/i18n/request.ts',
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+    rules: {
+      '*.json': {
+        condition: { path: /^messages\/[a-z]+\/\w+\.json$/ },
+        loaders: [
+          { loader: 'next-intl/extractor/catalogLoader', options: { messages: { format: 'json', precompile: true } } },
+        ],
+        as: '*.js',
+      },
+    },
+  },
+  compiler: {
+    runAfterProductionCompile: async ({ projectDir, distDir }) => writeMessageKeys(projectDir, distDir),
+  },
+  // The folders of `app` have no segment for the language: pages read it from their record.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/:language',
+        destination: '/',
+        has: [{ type: 'header', key: LANGUAGE_HEADER }],
+      },
+      {
+        source: '/:language/:path+',
+        destination: '/:path+',
+        has: [{ type: 'header', key: LANGUAGE_HEADER }],
+      },
+    ],
+  }),
   // Pages are sent as a whole, so the head precedes the body for every client, as it does for bots.
   htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: isBench,

@@ -1,11 +1,13 @@
 import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
 import { errorWatcher } from '@/components/shell/error-watcher';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
+import { PageMessages } from '@/components/shell/page-messages';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
@@ -13,6 +15,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { siteDescription, siteTitle } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
+import { getDirection } from '@/lib/shared/i18n/languages';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 
@@ -29,9 +32,15 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Every page is rendered at run time from the current configuration. The HTTP cache in front of Next stores it.
   await connection();
+  const language = await getLocale();
   return (
     // The inline scripts for theme and pictures write attributes here before React hydrates.
-    <html lang="en" data-settings={JSON.stringify(readPageSettings())} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={getDirection(language)}
+      data-settings={JSON.stringify(readPageSettings())}
+      suppressHydrationWarning
+    >
       <head>
         {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
@@ -40,12 +49,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <OwnScript code={pictureWatcher} />
       </head>
       <body>
-        <Providers>{children}</Providers>
-        <RouteProgressWatcher />
-        <PageAnnouncer />
-        <ConnectionLine />
-        <ToastRegion />
-        <PageViews />
+        <PageMessages of="layout">
+          <Providers>{children}</Providers>
+          <RouteProgressWatcher />
+          <PageAnnouncer />
+          <ConnectionLine />
+          <ToastRegion />
+          <PageViews />
+        </PageMessages>
       </body>
     </html>
   );

@@ -3,10 +3,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Theme } from '@/components/shell/theme';
 import { TooltipHost } from '@/components/ui/tooltip-host';
+import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { startSession } from '@/lib/browser/session/session';
 
 /** Loaded only in browsers where somebody may be signed in. */
-const loadMember = async () => (await import('@/lib/browser/members/account/load-member')).loadMember();
+const loadMember = async () => {
+  const [member] = await Promise.all([import('@/lib/browser/members/account/load-member'), loadAllMessages()]);
+  return member.loadMember();
+};
 
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => startSession(loadMember), []);

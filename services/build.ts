@@ -5,6 +5,7 @@ export const SOURCES = [
   'app',
   'components',
   'lib',
+  'messages',
   'styles',
   'public',
   'next.config.ts',

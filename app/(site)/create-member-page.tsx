@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ComponentType, ReactNode } from 'react';
 import { MemberContent, type MemberContentProps } from '@/components/account/member-content';
+import { PageMessages } from '@/components/shell/page-messages';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
 
@@ -25,9 +26,11 @@ export function createAccountPage(
 ) {
   const metadata: Metadata = { title, robots: { index: false }, ...(referrer && { referrer }) };
   const Page = () => (
-    <MemberContent title={heading} {...options}>
-      {content}
-    </MemberContent>
+    <PageMessages>
+      <MemberContent title={heading} {...options}>
+        {content}
+      </MemberContent>
+    </PageMessages>
   );
   return { metadata, Page };
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
 import { isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
 import { paths } from '@/lib/shared/paths';
@@ -18,6 +19,7 @@ type AccountLayoutProps = {
 
 /** On small screens, the header's menu contains the links. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
+  const t = useTranslations();
   const pathname = usePathname();
   const session = useSession();
   const isJuror = session.status === 'member' && session.isJuror;
@@ -26,14 +28,14 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
       <nav aria-label="Account" className="pad-above-24 hide-medium">
         <CurrentProfile />
         <ul>
-          {listAccountPlaces(isJuror).map(({ href, label }) => (
+          {listAccountPlaces(isJuror).map(({ name, href }) => (
             <li key={href}>
               <Link
                 href={href}
                 className={`t-ui quiet row center relative control hover-ink ${styles.place}`}
                 aria-current={isAtPlace(pathname, href) ? 'page' : undefined}
               >
-                {label}
+                {t(`shell.place.${name}`)}
               </Link>
             </li>
           ))}

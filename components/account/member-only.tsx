@@ -1,8 +1,8 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';
 import { useSession } from '@/lib/browser/session/session';

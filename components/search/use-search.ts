@@ -1,5 +1,5 @@
-import { useRouter } from 'next/navigation';
 import { addRecentSearch } from '@/lib/browser/choices/recent-searches';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 
 /** Also adds the query to the recent searches. */

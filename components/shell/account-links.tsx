@@ -1,5 +1,6 @@
-import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { IconName } from '@/components/ui/icon';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { type AccountPlace, isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
 import { paths } from '@/lib/shared/paths';
 import { type MenuLink, MenuLinks } from './section-links';
@@ -20,16 +21,22 @@ const icons: Record<AccountPlace['name'], IconName> = {
 type AccountLinksProps = { isJuror: boolean; hasProfile: boolean; onFollow: () => void };
 
 export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProps) {
+  const t = useTranslations();
   const pathname = usePathname();
   const links: MenuLink[] = [
-    { href: paths.bookmarks(), label: 'Saved calls', icon: 'bookmark', isCurrent: pathname === paths.bookmarks() },
-    ...listAccountPlaces(isJuror).map(({ name, href, label }) => ({
+    {
+      href: paths.bookmarks(),
+      label: t('shell.savedCalls'),
+      icon: 'bookmark',
+      isCurrent: pathname === paths.bookmarks(),
+    },
+    ...listAccountPlaces(isJuror).map(({ name, href }) => ({
       href,
-      label,
+      label: t(`shell.place.${name}`),
       icon: icons[name],
       isCurrent: isAtPlace(pathname, href),
     })),
-    ...(hasProfile ? [{ href: paths.newArtwork(), label: 'Add a work', icon: 'plus' as const }] : []),
+    ...(hasProfile ? [{ href: paths.newArtwork(), label: t('shell.accountMenu.addWork'), icon: 'plus' as const }] : []),
   ];
-  return <MenuLinks className="t-ui columns-2" label="Account" links={links} onFollow={onFollow} />;
+  return <MenuLinks className="t-ui columns-2" label={t('shell.account')} links={links} onFollow={onFollow} />;
 }

@@ -1,9 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { showRetry, showToast } from '@/components/ui/toast';
+import { getWords } from '@/lib/browser/i18n/messages';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Member } from '@/lib/browser/session/state';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
@@ -11,10 +13,11 @@ import { paths } from '@/lib/shared/paths';
 import { useBookmarks } from './use-bookmarks';
 
 export function AccountMenu({ member }: { member: Member }) {
+  const t = useTranslations();
   const router = useRouter();
   useBookmarks(member);
   const { profile, profiles, wizard, isAdmin, isJuror, email } = member;
-  const name = profile?.name ?? email ?? 'you';
+  const name = profile?.name ?? email;
 
   const items: MenuItem[] = [
     ...profiles.map((one) => ({
@@ -26,38 +29,46 @@ export function AccountMenu({ member }: { member: Member }) {
     })),
     ...(profile
       ? [
-          { icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true },
-          { icon: 'upload' as const, label: 'Add a work', href: paths.newArtwork() },
-          { icon: 'plus' as const, label: 'Post a call', href: paths.newOpportunity() },
+          {
+            icon: 'person' as const,
+            label: t('shell.accountMenu.viewProfile'),
+            href: paths.profile(profile.id),
+            startsGroup: true,
+          },
+          { icon: 'upload' as const, label: t('shell.accountMenu.addWork'), href: paths.newArtwork() },
+          { icon: 'plus' as const, label: t('shell.accountMenu.postCall'), href: paths.newOpportunity() },
         ]
       : []),
     ...listProfileItems(),
-    ...(isJuror ? [{ icon: 'check' as const, label: 'Jury', href: paths.jury() }] : []),
-    { icon: 'settings', label: 'Account', href: paths.account() },
-    ...(isAdmin ? [{ icon: 'filter' as const, label: 'Administration', href: paths.admin() }] : []),
-    { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void signOutAndLeave() },
+    ...(isJuror ? [{ icon: 'check' as const, label: t('shell.accountMenu.jury'), href: paths.jury() }] : []),
+    { icon: 'settings', label: t('shell.account'), href: paths.account() },
+    ...(isAdmin
+      ? [{ icon: 'filter' as const, label: t('shell.accountMenu.administration'), href: paths.admin() }]
+      : []),
+    { icon: 'leave', label: t('shell.accountMenu.signOut'), startsGroup: true, onChoose: () => void signOutAndLeave() },
   ];
 
   return (
     <Menu
-      label={`Account of ${name}`}
+      label={name ? t('shell.accountMenu.label', { name }) : t('shell.accountMenu.nameless')}
       items={items}
       face={<Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />}
     />
   );
 
   function listProfileItems(): MenuItem[] {
-    if (isUnfinished(wizard)) return [{ icon: 'plus', label: 'Finish your profile', href: paths.wizard(wizard.step) }];
+    if (isUnfinished(wizard))
+      return [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }];
     if (profiles.length >= profileLimits.perAccount) return [];
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
-    return [{ icon: 'plus', label: profile ? 'Add a profile' : 'Make a profile', onChoose: begin }];
+    return [{ icon: 'plus', label: t(`shell.accountMenu.${profile ? 'addProfile' : 'makeProfile'}`), onChoose: begin }];
   }
 }
 
 async function switchProfile(id: string, name: string): Promise<void> {
   const { chooseProfile } = await import('@/lib/browser/members/account/load-member');
   await chooseProfile(id);
-  showToast(`You act as ${name} now.`);
+  showToast(getWords().t('shell.accountMenu.actingAs', { name }));
 }
 
 async function beginProfile(goThere: () => void): Promise<void> {
@@ -66,7 +77,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
     await beginWizard();
     goThere();
   } catch {
-    showRetry('We could not begin. Nothing has changed.', () => void beginProfile(goThere));
+    showRetry(getWords().t('shell.accountMenu.beginFailed'), () => void beginProfile(goThere));
   }
 }
 
@@ -75,16 +86,17 @@ async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');
     await signOut();
-    showToast('You are signed out.');
+    showToast(getWords().t('shell.accountMenu.signedOut'));
   } catch {
-    showRetry('We could not sign you out. You are still signed in.', () => void signOutAndLeave());
+    showRetry(getWords().t('shell.accountMenu.signOutFailed'), () => void signOutAndLeave());
   }
 }
 
 export function SignOutButton() {
+  const t = useTranslations();
   return (
     <button type="button" className="t-ui quiet row center control hover-ink" onClick={() => void signOutAndLeave()}>
-      Sign out
+      {t('shell.accountMenu.signOut')}
     </button>
   );
 }

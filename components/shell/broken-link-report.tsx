@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -10,6 +11,7 @@ const BROKEN_LINKS = '/api/broken-links';
 const MAX_LENGTH = 500;
 
 export function BrokenLinkReport() {
+  const t = useTranslations();
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const thanks = useRef<HTMLSpanElement>(null);
 
@@ -26,7 +28,7 @@ export function BrokenLinkReport() {
       await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: findLinkingPage() }) });
       setState('told');
     } catch (error) {
-      setState({ failed: errorToMessage(error, 'We could not send that. Try again.') });
+      setState({ failed: errorToMessage(error, t('shell.brokenLink.failed')) });
     }
   };
 
@@ -34,11 +36,11 @@ export function BrokenLinkReport() {
     <span className="stack start needs-script">
       {state === 'told' ? (
         <span ref={thanks} tabIndex={-1}>
-          Thank you. The people who run this site can see it now.
+          {t('shell.brokenLink.thanks')}
         </span>
       ) : (
         <button type="button" className={linkStyle({ className: 'touch' })} onClick={() => void reportLink()}>
-          Tell us this link is broken
+          {t('shell.brokenLink.report')}
         </button>
       )}
       <span role="status" className={typeof state === 'object' ? 'error above-4' : undefined}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useOffline } from 'next/offline';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
@@ -10,6 +11,7 @@ const BACK_SHOWN_FOR = 4_000;
 
 /** Shown while the connection is lost and briefly afterwards. */
 export function ConnectionLine() {
+  const t = useTranslations();
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
 
@@ -26,11 +28,7 @@ export function ConnectionLine() {
   return (
     <div role="status" className={`t-small row center gap-8 on-wall ${styles.line}`}>
       <Icon name={isLost ? 'alert' : 'check'} size={16} />
-      <p>
-        {isLost
-          ? 'The connection is lost. What you see stays, and the rest comes when it is back.'
-          : 'The connection is back.'}
-      </p>
+      <p>{t(`shell.connection.${isLost ? 'lost' : 'back'}`)}</p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackButton } from '@/components/ui/back-button';
 import { IconButton } from '@/components/ui/button';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import styles from './floating-controls.module.css';
 import { MAIN_ID, sectionAbove } from './navigation';
 
@@ -28,12 +29,13 @@ export function FloatingControls() {
 
 /** Moves the focus too, because the button disappears. */
 function ToTopButton({ className }: { className: string | undefined }) {
+  const t = useTranslations();
   const goUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
   };
-  return <IconButton icon="arrow-up" label="To the top" className={className} onClick={goUp} />;
+  return <IconButton icon="arrow-up" label={t('shell.toTop')} className={className} onClick={goUp} />;
 }
 
 /** An IntersectionObserver avoids forced layouts. */

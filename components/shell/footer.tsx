@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
@@ -8,28 +9,31 @@ import { FOOTER_ID, sections, textPages } from './navigation';
 import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
-const columns = [
-  { title: 'Look', links: sections.filter(({ href }) => href !== paths.pricing()) },
-  {
-    title: 'Take part',
-    links: [
-      { href: paths.newArtwork(), label: 'Show your work' },
-      { href: paths.newOpportunity(), label: 'Post an opportunity' },
-      { href: paths.pricing(), label: 'Pricing' },
-    ],
-  },
-  { title: siteName, links: textPages },
-];
-
 export function Footer() {
+  const t = useTranslations();
+  const columns = [
+    {
+      title: t('shell.footer.look'),
+      links: sections
+        .filter(({ name }) => name !== 'pricing')
+        .map(({ name, href }) => ({ href, label: t(`shell.section.${name}`) })),
+    },
+    {
+      title: t('shell.footer.takePart'),
+      links: [
+        { href: paths.newArtwork(), label: t('shell.footer.showWork') },
+        { href: paths.newOpportunity(), label: t('shell.footer.postOpportunity') },
+        { href: paths.pricing(), label: t('shell.section.pricing') },
+      ],
+    },
+    { title: siteName, links: textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })) },
+  ];
   return (
     <footer className={`below no-print above-section hair-above ${styles.footer}`} id={FOOTER_ID}>
       <div className={`page grid ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />
-          <p className={`t-small quiet above-12 ${styles.line}`}>
-            Work shown whole. Calls with their true cost. People you can find.
-          </p>
+          <p className={`t-small quiet above-12 ${styles.line}`}>{t('shell.footer.purpose')}</p>
         </div>
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title}>

@@ -1,12 +1,13 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { showNotice } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
 import { useSignInLink } from '@/lib/browser/sign-in/use-sign-in-link';
 import { paths } from '@/lib/shared/paths';
@@ -16,12 +17,13 @@ import { SectionLinks } from './section-links';
 import { Wordmark } from './wordmark';
 
 export function Header({ search }: { search: ReactNode }) {
+  const t = useTranslations();
   return (
     <header className={`page no-print cluster center ${styles.header}`}>
       <Link href={paths.home()} className={`break row center shrink control ${styles.home}`}>
         <Wordmark />
       </Link>
-      <nav aria-label="Sections" className={`rigid ${styles.sections}`}>
+      <nav aria-label={t('shell.sectionsLabel')} className={`rigid ${styles.sections}`}>
         <ul>
           <SectionLinks className={`t-ui block ${styles.section}`} />
         </ul>
@@ -42,11 +44,12 @@ const tool = `t-ui inline-row center gap-8 control ${styles.tool}`;
 
 /** On small screens, the menu contains this link. */
 function SavedLink() {
+  const t = useTranslations();
   const isCurrent = usePathname() === paths.bookmarks();
   return (
     <Link href={paths.bookmarks()} className={`${tool} ${styles.saved}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name="bookmark" />
-      Saved
+      {t('shell.saved')}
     </Link>
   );
 }
@@ -55,13 +58,14 @@ const loadMenu = () => import('./account-menu');
 
 /** The sign-in link and the menu have the same width. The menu's code is loaded only for members. */
 function AccountCorner() {
+  const t = useTranslations();
   const session = useSession();
   const signInLink = useSignInLink();
   const menu = useLoaded(loadMenu, session.status === 'member');
   const hasExpired = session.status === 'guest' && session.hasExpired === true;
   useEffect(() => {
-    if (hasExpired) showNotice('Your sign-in has ended. Sign in again to go on.');
-  }, [hasExpired]);
+    if (hasExpired) showNotice(t('shell.expired'));
+  }, [hasExpired, t]);
   return <div className={`nowrap row center end ${styles.corner}`}>{renderAccount()}</div>;
 
   function renderAccount() {
@@ -69,14 +73,14 @@ function AccountCorner() {
       const isServed = session.status === 'unknown';
       return (
         <Link {...signInLink} className={isServed ? `${tool} ${styles.served}` : tool}>
-          Sign in
+          {t('shell.signIn')}
         </Link>
       );
     }
     if (session.status === 'member' && menu) return <menu.AccountMenu member={session} />;
     const profile = session.status === 'member' ? session.profile : null;
     return (
-      <Link href={paths.account()} aria-label="Account" className={styles.plain}>
+      <Link href={paths.account()} aria-label={t('shell.account')} className={styles.plain}>
         <Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />
       </Link>
     );

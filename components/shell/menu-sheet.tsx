@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
@@ -16,6 +17,7 @@ const loadAccountLinks = () => import('./account-links');
 
 /** Without scripts, the button jumps to the same links in the footer. */
 export function MenuSheet({ className }: { className: string }) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const session = useSession();
@@ -32,10 +34,10 @@ export function MenuSheet({ className }: { className: string }) {
           setOpen(true);
         }}
       >
-        <Icon name="menu" label="Menu" />
+        <Icon name="menu" label={t('shell.menu')} />
       </a>
       <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
-        <nav aria-label="Menu">
+        <nav aria-label={t('shell.menu')}>
           <ul className={styles.menuSections}>
             <SectionLinks className={`block relative ${styles.menuSection}`} onFollow={close} />
           </ul>
@@ -46,9 +48,9 @@ export function MenuSheet({ className }: { className: string }) {
             className="t-body"
             links={[
               ...(member === null
-                ? [{ href: paths.bookmarks(), label: 'Saved calls', icon: 'bookmark' as const }]
+                ? [{ href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' as const }]
                 : []),
-              ...textPages,
+              ...textPages.map(({ name, href }) => ({ href, label: t(`shell.textPage.${name}`) })),
             ]}
             onFollow={close}
           />

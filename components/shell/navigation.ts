@@ -2,17 +2,17 @@ import { paths } from '@/lib/shared/paths';
 
 /** The sections, in the order of the header. */
 export const sections = [
-  { href: paths.artWall(), label: 'Art', branches: [paths.artWall(), paths.artworks()] },
-  { href: paths.opportunities(), label: 'Opportunities', branches: [paths.opportunities()] },
-  { href: paths.directory(), label: 'Directory', branches: [paths.directory(), '/profiles'] },
-  { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
+  { name: 'art', href: paths.artWall(), branches: [paths.artWall(), paths.artworks()] },
+  { name: 'opportunities', href: paths.opportunities(), branches: [paths.opportunities()] },
+  { name: 'directory', href: paths.directory(), branches: [paths.directory(), '/profiles'] },
+  { name: 'pricing', href: paths.pricing(), branches: [paths.pricing()] },
 ] as const;
 
 export const textPages = [
-  { href: paths.about(), label: 'About' },
-  { href: paths.terms(), label: 'Terms' },
-  { href: paths.privacy(), label: 'Privacy' },
-];
+  { name: 'about', href: paths.about() },
+  { name: 'terms', href: paths.terms() },
+  { name: 'privacy', href: paths.privacy() },
+] as const;
 
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));

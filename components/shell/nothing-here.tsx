@@ -1,45 +1,39 @@
+import { useTranslations } from 'next-intl';
 import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import { BrokenLinkReport } from './broken-link-report';
 
 const reasons = {
-  missing: {
-    title: 'Page not found',
-    status: '404',
-    text: 'It was moved, taken down by its maker, or never hung here.',
-  },
+  missing: { status: '404', title: 'notFound', text: 'notFoundText' },
   /** An administrator has hidden it; the status is 404. */
-  hidden: {
-    title: 'Hidden',
-    status: '',
-    text: 'An administrator has hidden what hung here. Its owner knows why, and can appeal.',
-  },
-  removed: { title: 'Taken down', status: '410', text: 'What hung here was removed, and does not come back.' },
-};
+  hidden: { status: '', title: 'hidden', text: 'hiddenText' },
+  removed: { status: '410', title: 'takenDown', text: 'takenDownText' },
+} as const;
 
 /** Only broken links can be reported, not pages removed on purpose. */
 export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reasons }) {
+  const t = useTranslations();
   const { title, status, text } = reasons[reason];
   return (
     <div className="page">
       <EmptyWall
-        maker="Unknown artist"
-        title={title}
+        maker={t('shell.error.unknownArtist')}
+        title={t(`shell.error.${title}`)}
         year={status}
         links={
           <>
             <TextLink href={paths.artWall()} acts>
-              See what is on the wall
+              {t('shell.error.seeWall')}
             </TextLink>
             <TextLink href={paths.searchField()} acts>
-              Search for it
+              {t('shell.error.search')}
             </TextLink>
             {reason === 'missing' && <BrokenLinkReport />}
           </>
         }
       >
-        <p>{text}</p>
+        <p>{t(`shell.error.${text}`)}</p>
       </EmptyWall>
     </div>
   );

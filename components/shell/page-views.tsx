@@ -1,8 +1,9 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/record-page-view';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 
 export function PageViews() {
   useEffect(() => {

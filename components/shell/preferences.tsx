@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -20,6 +21,7 @@ export function Preferences() {
 
 /** Loads the list when the control scrolls into view, because some systems do not update an open list. */
 function CurrencySelect() {
+  const t = useTranslations();
   const currency = useCurrency();
   const isInBrowser = useBrowserValue(() => true, false);
   const [offered, setOffered] = useState<readonly string[]>([]);
@@ -52,7 +54,7 @@ function CurrencySelect() {
     <>
       <QuietSelect
         ref={select}
-        label="Currency"
+        label={t('shell.currency')}
         isWaiting={!isInBrowser}
         value={currency}
         onFocus={loadCurrencies}
@@ -66,7 +68,7 @@ function CurrencySelect() {
         ))}
       </QuietSelect>
       <p role="status" className={`t-micro quiet own-line ${styles.failure}`}>
-        {hasFailed && 'The other currencies did not load, so yours stays. Try again in a moment.'}
+        {hasFailed && t('shell.currenciesFailed')}
       </p>
     </>
   );
@@ -82,27 +84,24 @@ function formatSymbolAndCode(code: string): string {
   return symbol === code ? code : `${symbol} ${code}`;
 }
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 /** Only the browser knows the choice; its space is reserved until then. */
 function ThemeSwitch() {
+  const t = useTranslations();
   const isInBrowser = useBrowserValue(() => true, false);
   const { theme, resolvedTheme, setTheme } = useTheme();
   return (
     <QuietSelect
-      label="Theme"
+      label={t('shell.theme.label')}
       icon={<Icon name={isInBrowser && resolvedTheme === 'dark' ? 'moon' : 'sun'} size={18} />}
       isWaiting={!isInBrowser}
       value={isInBrowser ? theme : 'system'}
       onChange={(event) => setTheme(event.target.value)}
     >
-      {themes.map(({ value, label }) => (
+      {themes.map((value) => (
         <option key={value} value={value}>
-          {label}
+          {t(`shell.theme.${value}`)}
         </option>
       ))}
     </QuietSelect>

@@ -1,26 +1,28 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { paths } from '@/lib/shared/paths';
 import styles from './header.module.css';
 import { isInSection, sections } from './navigation';
 
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  const t = useTranslations();
   const pathname = usePathname();
   // The bookmarks have a separate link beside the sections.
   const isSaved = pathname === paths.bookmarks();
-  return sections.map(({ href, label, branches }) => (
+  return sections.map(({ name, href, branches }) => (
     <li key={href}>
       <Link
         href={href}
         className={className}
-        data-label={label}
+        data-label={t(`shell.section.${name}`)}
         aria-current={!isSaved && isInSection(pathname, branches) ? 'page' : undefined}
         onClick={onFollow}
       >
-        {label}
+        {t(`shell.section.${name}`)}
       </Link>
     </li>
   ));

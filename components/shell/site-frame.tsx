@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FloatingControls } from './floating-controls';
 import { Footer } from './footer';
@@ -5,10 +6,11 @@ import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
 export function SiteFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
+  const t = useTranslations();
   return (
     <>
       <a href={`#${MAIN_ID}`} className="skip-link">
-        Skip to the content
+        {t('shell.skip')}
       </a>
       <Header search={search} />
       <main id={MAIN_ID} tabIndex={-1}>

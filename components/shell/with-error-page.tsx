@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
@@ -8,6 +10,7 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError, paths } from '@/lib/shared/paths';
 import { NothingHere } from './nothing-here';
+import { PageMessages } from './page-messages';
 
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
@@ -17,7 +20,7 @@ function getStatus(error: unknown): PageStatusCode | null {
 }
 
 const errorPages = { 404: <NothingHere />, 410: <NothingHere reason="removed" />, 503: <Failure /> };
-const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'Please come back' };
+const titles = { 404: 'notFound', 410: 'takenDownTitle', 503: 'comeBack' } as const;
 
 /**
  * Renders an error page as part of the HTML (Next's own error files are rendered only in the browser): not found (404),
@@ -31,13 +34,15 @@ export function withErrorPage<Props>(
 ): (props: Props) => Promise<ReactNode> {
   return async (props) => {
     try {
-      return await page(props);
+      return <PageMessages>{await page(props)}</PageMessages>;
     } catch (error) {
       const status = getStatus(error);
       if (status === null) throw error;
       recordPage({ status });
       const shown = isHidden(error) ? <NothingHere reason="hidden" /> : errorPages[status];
-      return status === 404 && renderNotFound ? renderNotFound(props, shown) : shown;
+      return (
+        <PageMessages>{status === 404 && renderNotFound ? await renderNotFound(props, shown) : shown}</PageMessages>
+      );
     }
   };
 }
@@ -52,7 +57,8 @@ export function withErrorMetadata<Props>(
     } catch (error) {
       const status = getStatus(error);
       if (status === null) throw error;
-      return { title: isHidden(error) ? 'Hidden' : titles[status], robots: { index: false } };
+      const t = await getTranslations();
+      return { title: t(`shell.error.${isHidden(error) ? 'hidden' : titles[status]}`), robots: { index: false } };
     }
   };
 }
@@ -62,24 +68,25 @@ function isHidden(error: unknown): boolean {
 }
 
 function Failure() {
+  const t = useTranslations();
   const requestId = getRenderRequestId();
   return (
     <div className="page">
       <EmptyWall
-        maker="The work is out for a moment"
-        title="Please come back"
+        maker={t('shell.error.out')}
+        title={t('shell.error.comeBack')}
         links={
           <>
             {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, also without script */}
             <a href="" className={linkStyle({ acts: true })}>
-              Try again
+              {t('shell.tryAgain')}
             </a>
-            <TextLink href={paths.about()}>What this place is</TextLink>
+            <TextLink href={paths.about()}>{t('shell.error.whatThisIs')}</TextLink>
           </>
         }
       >
-        <p>We cannot reach the collection right now. Nothing is lost. It usually takes a minute.</p>
-        {requestId !== undefined && <p>Request id: {requestId}</p>}
+        <p>{t('shell.error.unavailable')}</p>
+        {requestId !== undefined && <p>{t('shell.error.requestId', { id: requestId })}</p>}
       </EmptyWall>
     </div>
   );

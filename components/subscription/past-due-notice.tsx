@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
 import { TextLink } from '@/components/ui/text-link';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { subscriptionQuery } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { useSession } from '@/lib/browser/session/session';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { ComponentProps } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { IconButton } from './button';
 
 type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {

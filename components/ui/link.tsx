@@ -1,19 +1,22 @@
 'use client';
 
 import NextLink from 'next/link';
+import { useLocale } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 
 /** In milliseconds. A pointer that only crosses a link leaves it sooner. */
 const INTENT_DELAY = 65;
 
-export type LinkProps = ComponentProps<typeof NextLink>;
+export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string };
 
 /**
  * Prefetches on hover, touch or focus instead of on sight, because a page may contain a hundred links. Next's default
  * prefetch omits the metadata of a page without a loading file. If such a page is opened before its prefetch has
  * arrived, it never gets a title, so no link on the site uses that prefetch.
  */
-export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
+export function Link({ href, onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
+  const language = useLocale();
   const [isLikely, setLikely] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => {
@@ -24,6 +27,7 @@ export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, on
   return (
     <NextLink
       {...rest}
+      href={addLanguage(href, language)}
       prefetch={isLikely}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);

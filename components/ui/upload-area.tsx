@@ -1,7 +1,7 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import { acceptedTypes, findFileProblem } from '@/lib/shared/domain/upload';
 import { DropArea } from './drop-area';

@@ -1,5 +1,5 @@
-import { useRouter } from 'next/navigation';
 import { useOptimistic, useRef, useTransition } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 
 type Method = 'push' | 'replace';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadAllMessages } from '@/lib/browser/i18n/messages';
 
 /**
- * Loads a part of the code when it is wanted. It is null until then and after a failure, so the page keeps its
+ * Loads a part of the code, and the messages for it, when it is wanted. It is null until then and after a failure, so the page keeps its
  * fallback. `React.lazy`, on which `next/dynamic` is built, would throw to the error boundary, and again on every later
  * render, because it stores a rejected import.
  * @param load an import that is stable across renders.
@@ -17,8 +18,8 @@ export function useLoaded<Part>(
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    load().then(
-      (part) => isHere && setLoaded({ part }),
+    Promise.all([load(), loadAllMessages()]).then(
+      ([part]) => isHere && setLoaded({ part }),
       () => isHere && fail(),
     );
     return () => {
@@ -43,7 +44,9 @@ export function useLazyPart<Part extends object>(load: () => Promise<Part>): Laz
   const [part, setPart] = useState<Part | null>(null);
 
   const fetchPart = async () => {
-    if (part === null) setPart(await load());
+    if (part !== null) return;
+    const [loaded] = await Promise.all([load(), loadAllMessages()]);
+    setPart(loaded);
   };
   // A failed prefetch is silent; the press tries again and reports the failure.
   const prefetch = () => {

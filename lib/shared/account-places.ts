@@ -1,16 +1,16 @@
 import { paths } from './paths';
 
 const places = [
-  { name: 'works', href: paths.accountArtworks(), label: 'Works' },
-  { name: 'opportunities', href: paths.accountOpportunities(), label: 'Opportunities' },
-  { name: 'applications', href: paths.accountApplications(), label: 'Applications' },
-  { name: 'jury', href: paths.jury(), label: 'Jury' },
-  { name: 'subscription', href: paths.accountSubscription(), label: 'Subscription' },
-  { name: 'payments', href: paths.accountPayments(), label: 'Payments' },
-  { name: 'boosts', href: paths.accountBoosts(), label: 'Boosts' },
-  { name: 'profiles', href: paths.accountProfiles(), label: 'Profiles' },
-  { name: 'mails', href: paths.accountMails(), label: 'Mails' },
-  { name: 'settings', href: paths.account(), label: 'Settings' },
+  { name: 'works', href: paths.accountArtworks() },
+  { name: 'opportunities', href: paths.accountOpportunities() },
+  { name: 'applications', href: paths.accountApplications() },
+  { name: 'jury', href: paths.jury() },
+  { name: 'subscription', href: paths.accountSubscription() },
+  { name: 'payments', href: paths.accountPayments() },
+  { name: 'boosts', href: paths.accountBoosts() },
+  { name: 'profiles', href: paths.accountProfiles() },
+  { name: 'mails', href: paths.accountMails() },
+  { name: 'settings', href: paths.account() },
 ] as const;
 
 export type AccountPlace = (typeof places)[number];

@@ -1,4 +1,5 @@
 import { findTemplate } from '@/lib/shared/contract/route';
+import { splitLanguage } from '@/lib/shared/i18n/languages';
 import type { FindRoute } from '../observability/http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from '../observability/readiness';
 
@@ -91,13 +92,14 @@ const patterns = APP_ROUTES.filter((route) => route.includes('{')).map((route) =
 }));
 
 export const findRoute: FindRoute = (_, pathname) => {
-  if (fixed.has(pathname)) return pathname;
   if (pathname.startsWith(BUILD_FILES)) return `${BUILD_FILES}{file}`;
   if (pathname.startsWith(BFF_PREFIX)) {
     const template = findTemplate(pathname.slice('/api'.length));
     return template && `/api${template}`;
   }
-  const given = pathname.split('/');
+  const { path } = splitLanguage(pathname);
+  if (fixed.has(path)) return path;
+  const given = path.split('/');
   return patterns.find(({ segments, isOpen }) => matches(segments, given, isOpen))?.route;
 };
 

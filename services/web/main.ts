@@ -1,4 +1,5 @@
 import '../load-env-file';
+import { readFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +10,10 @@ import { parseProxies } from '@/lib/node/client-address';
 import { stopServer } from '@/lib/node/connections';
 import { reportError, setErrorReports } from '@/lib/node/error-reports';
 import { serverEnv } from '@/lib/server/env';
+import { MESSAGE_KEYS_FILE, type MessageKeys } from '@/lib/server/i18n/message-keys';
+import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createSecurityHeaders } from '@/lib/server/security/security-headers';
+import { LANGUAGE_HEADER, mainLanguage } from '@/lib/shared/i18n/languages';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
 import { openErrorTracker } from '../observability/error-tracker';
@@ -23,7 +27,8 @@ import { createCdnPurger } from './cdn-purger';
 import { findRoute } from './find-route';
 import { createReadiness } from './health';
 import { followInvalidations } from './invalidation-follower';
-import { withRequestId } from './prepare-request';
+import { readLanguage } from './page-request';
+import { getRequestId, withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
@@ -36,6 +41,7 @@ const { values } = parseArgs({
   },
 });
 const { dev, host } = values;
+const FOLDER = join(__dirname, '../..');
 
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
 const tracker = openErrorTracker('web', serverEnv, writeError);
@@ -72,21 +78,26 @@ const handler = listen().then(async (port) => {
   // Next's development server requires upgrades on the given server. In production Next would leave them open
   // indefinitely, whereas Node handles them like any other request.
   const httpServer = dev ? server : new Server();
-  const app = next({ dev, dir: join(__dirname, '../..'), hostname: 'localhost', port, httpServer });
+  const app = next({ dev, dir: FOLDER, hostname: 'localhost', port, httpServer });
   await app.prepare();
   process.stdout.write(`The web is ready at http://localhost:${port}\n`);
   const handle: Handle = app.getRequestHandler();
-  return dev ? addSecurityHeaders(withRequestId(handle)) : openCachedPages(handle);
+  return dev ? createDevelopmentPages(withRequestId(handle)) : openCachedPages(handle);
 });
 handler.catch((error: unknown) => {
   process.stderr.write(`The web could not start: ${inspect(error)}\n`);
   process.exit(1);
 });
 
-/** Pages from the development server are not cached, so each response gets its headers here. */
-function addSecurityHeaders(handle: Handle): Handle {
+/** Pages from the development server are not cached, so each response gets its headers and its language here. */
+function createDevelopmentPages(handle: Handle): Handle {
   const headers = new Map(Object.entries(securityHeaders));
-  return (request, response) => handle(request, response.setHeaders(headers));
+  return async (request, response) => {
+    const language = readLanguage(request.url ?? '');
+    if (language !== mainLanguage) request.headers[LANGUAGE_HEADER] = language;
+    const page = { requestId: getRequestId(request), language, messageKeys: null };
+    await withPageRecord(page, () => handle(request, response.setHeaders(headers)));
+  };
 }
 
 function openCachedPages(handle: Handle): Handle {
@@ -103,7 +114,8 @@ function openCachedPages(handle: Handle): Handle {
     // The CDN refills from this cache, which is therefore invalidated first.
     purger?.purge(tags);
   });
-  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
+  const messageKeys: MessageKeys = JSON.parse(readFileSync(join(FOLDER, '.next', MESSAGE_KEYS_FILE), 'utf8'));
+  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders, messageKeys });
 }
 
 async function openMetrics(): Promise<void> {

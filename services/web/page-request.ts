@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { resolvePageAddress } from '@/lib/shared/filters/page-address';
+import { LANGUAGE_HEADER, type Language, mainLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
 import { APP_ROUTES } from './find-route';
 
 const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
@@ -27,6 +28,7 @@ const ROUTER_HEADERS = {
 /** The representation depends on `headers`; `key` covers them and the URL. */
 export type PageRequest = {
   url: string;
+  language: Language;
   headers: Readonly<Record<string, string>>;
   key: string;
   /** Next sends a file without rendering anything. */
@@ -76,13 +78,31 @@ export function resolvePageRequest(request: IncomingMessage): PageTarget | null 
 
 function createPageRequest(request: IncomingMessage, url: string): PageRequest {
   const isFile = url.startsWith(STATIC_PATH);
-  if (!isRouter(request)) return { url, headers: {}, key: url, isFile };
+  const language = readLanguage(url);
+  const own: Record<string, string> = language === mainLanguage ? {} : { [LANGUAGE_HEADER]: language };
+  if (!isRouter(request)) return { url, language, headers: own, key: url, isFile };
   const headers = Object.entries(ROUTER_HEADERS).flatMap(([name, values]) => {
     const value = values.find((one) => one === request.headers[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   const representation = headers.map(([, value]) => value).join(' ');
-  return { url, headers: Object.fromEntries(headers), key: `${representation} ${url}`, isFile };
+  return {
+    url,
+    language,
+    headers: { ...own, ...Object.fromEntries(headers) },
+    key: `${representation} ${url}`,
+    isFile,
+  };
+}
+
+/** Files and endpoints have no languages: with a prefix they are not found. */
+const FILE = /^\/[\w-]+\.\w+$/;
+
+/** Reads the language of a page from its URL. */
+export function readLanguage(url: string): Language {
+  const [pathname = ''] = url.split('?', 1);
+  const { language, path } = splitLanguage(pathname);
+  return isPassedOn(path) || path.startsWith('/_next/') || FILE.test(path) ? mainLanguage : language;
 }
 
 function withRouterQuery(url: string, value: string): string {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
+import { LAYOUT, type MessageKeys } from '@/lib/server/i18n/message-keys';
 import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
 import { createPageHeaders, type SecurityHeaders } from '@/lib/server/security/security-headers';
@@ -9,6 +10,7 @@ import { createPageCacheHeaders } from '@/lib/shared/contract/caching';
 import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { RETRY_AFTER } from '../http-cache/http-cache';
 import type { RenderedResponse } from '../http-cache/stored-response';
+import { findRoute } from './find-route';
 import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -22,6 +24,7 @@ export type RenderOptions = {
   /** The URL's host becomes the `Host` header of every render, so a page is the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
+  messageKeys: MessageKeys;
   /** Error pages and both logs show this id. */
   requestId: string;
 };
@@ -33,7 +36,7 @@ export type RenderOptions = {
 export async function renderPage(
   handle: Handle,
   page: PageRequest,
-  { siteUrl, securityHeaders, requestId }: RenderOptions,
+  { siteUrl, securityHeaders, messageKeys, requestId }: RenderOptions,
 ): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
   const headers = {
@@ -41,15 +44,21 @@ export async function renderPage(
     host: new URL(siteUrl).host,
     'content-security-policy': `script-src 'nonce-${nonce}'`,
   };
-  const { response, record } = await withPageRecord(requestId, async () => {
-    const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
-      handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
-    };
-    // Next's own objects keep the response for longer than they need its body, so the body is a stream.
-    const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
-    const { statusCode: status, headers: responseHeaders } = injected;
-    return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
-  });
+  const { pathname } = new URL(page.url, siteUrl);
+  const route = findRoute('GET', pathname) ?? '';
+  const keys = { layout: messageKeys[LAYOUT] ?? [], page: messageKeys[route] ?? [] };
+  const { response, record } = await withPageRecord(
+    { requestId, language: page.language, messageKeys: keys },
+    async () => {
+      const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
+        handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
+      };
+      // Next's own objects keep the response for longer than they need its body, so the body is a stream.
+      const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
+      const { statusCode: status, headers: responseHeaders } = injected;
+      return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
+    },
+  );
   const rendered = { ...response, headers: { ...securityHeaders, ...readHeaders(response.headers) } };
   return declareLife(secureScripts(rendered, nonce, siteUrl), record, page.url);
 }

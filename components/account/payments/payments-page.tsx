@@ -1,13 +1,14 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Loading } from '@/components/ui/failure';
 import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { readListState } from '@/lib/browser/members/list-pages';
 import {
   deletedProfilesQuery,

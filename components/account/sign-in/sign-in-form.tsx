@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import type { Provider } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';

@@ -1,7 +1,7 @@
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { TextLink } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { startAnotherApplication } from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Submission } from '@/components/application-form/submission';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { useMember } from '@/lib/browser/session/member';

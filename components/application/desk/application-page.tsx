@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePathname, useRouter } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { LARGE_SIZES, SubmissionTexts, SubmissionWorks } from '@/components/application-form/submission';
 import { IconButton } from '@/components/ui/button';
@@ -13,6 +12,7 @@ import { createRatio } from '@/components/ui/picture-ratio';
 import { isShortcut } from '@/components/ui/shortcut';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { usePathname, useRouter } from '@/lib/browser/i18n/navigation';
 import { deskApplicationQuery } from '@/lib/browser/members/application/application-desk';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { changePageUrl } from '@/lib/browser/store/use-page-search';

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
@@ -16,6 +15,7 @@ import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';

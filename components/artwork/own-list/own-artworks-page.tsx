@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
@@ -10,6 +9,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   artworkQuotaQuery,
   type BulkChange,

@@ -1,11 +1,11 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { boostProductsQuery, type Product } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
@@ -9,6 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { acceptInvitation, type Invitation, invitationQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';

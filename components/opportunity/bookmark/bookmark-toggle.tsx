@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { showError } from '@/components/ui/toast';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import styles from './bookmark-toggle.module.css';
 

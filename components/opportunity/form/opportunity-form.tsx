@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
@@ -13,6 +12,7 @@ import type { SaveSnapshot } from '@/lib/browser/forms/autosave';
 import { hasField } from '@/lib/browser/forms/field-errors';
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { useDraft } from '@/lib/browser/forms/use-draft';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

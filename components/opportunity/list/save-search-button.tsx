@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
 
 const loadSearches = () => import('./save-search');

@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
 import lists from '@/components/ui/own-list.module.css';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   changeOpportunity,
   duplicateOpportunity,

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLine, findBought, type Price } from '@/components/checkout/order/choice-order';
 import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
@@ -14,6 +13,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart-store';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
   boostOpportunity,
   type PostAllowance,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { FocalPoint } from '@/components/ui/focal-point';
@@ -10,6 +9,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { Autosave, type SaveState, useAutosave } from '@/lib/browser/forms/autosave';
+import { usePathname } from '@/lib/browser/i18n/navigation';
 import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/browser/members/profile/profile-images';
 import { formatValueError } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { ActionButton } from '@/components/ui/action-button';
@@ -9,6 +8,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { Failure } from '@/components/ui/failure';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { beginWizard } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import type { RemovedProfile } from '@/lib/shared/contract/account';

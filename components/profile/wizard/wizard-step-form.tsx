@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useTransition } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
@@ -10,6 +9,7 @@ import { Form } from '@/components/ui/form';
 import { Icon } from '@/components/ui/icon';
 import type { FieldMessages } from '@/lib/browser/forms/field-errors';
 import { useDraft } from '@/lib/browser/forms/use-draft';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';

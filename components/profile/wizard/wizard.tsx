@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
 import { useMember } from '@/lib/browser/session/member';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type MouseEvent, useState } from 'react';
+import { useRouter } from '@/lib/browser/i18n/navigation';
 import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './next-address';
 

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isId } from '@/lib/shared/domain/id';
+import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
 
 /** The page was not found or removed, or the product API is unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
+/** The keys of the messages that client components use. */
+type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
+
 /** What a page declares for the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
+  readonly language: Language;
+  /** Null if the page sends all messages. */
+  readonly messageKeys: PageMessageKeys | null;
   /** Replaces the status 200 with which Next sends every rendered page. */
   status: PageStatusCode | null;
   /** A change to any of these invalidates the response. */
@@ -30,11 +37,11 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
 }
 
 export async function withPageRecord<Response>(
-  requestId: string,
+  page: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'>,
   render: () => Promise<Response>,
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
-    requestId,
+    ...page,
     status: null,
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,
@@ -46,6 +53,15 @@ export async function withPageRecord<Response>(
 
 export function getRenderRequestId(): string | undefined {
   return getStorage().getStore()?.requestId;
+}
+
+/** Returns the language of the page that is rendered; the main language outside a render. */
+export function getPageLanguage(): Language {
+  return getStorage().getStore()?.language ?? mainLanguage;
+}
+
+export function getPageMessageKeys(): PageMessageKeys | null {
+  return getStorage().getStore()?.messageKeys ?? null;
 }
 
 type Declaration = {

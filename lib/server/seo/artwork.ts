@@ -11,7 +11,7 @@ import { createDescription, toPlainText } from './description';
 import { createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
-import { createSiteUrl } from './site';
+import { createPageUrl, createSiteUrl } from './site';
 
 export function createArtworkMetadata(artwork: Artwork): Metadata {
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
@@ -34,7 +34,7 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
       type: 'article',
       publishedTime: artwork.createdAt,
       modifiedTime: artwork.updatedAt,
-      authors: [createSiteUrl(paths.profile(profile.id))],
+      authors: [createPageUrl(paths.profile(profile.id))],
       tags: artwork.tags,
     },
     robots: createRobots(artwork),
@@ -67,7 +67,7 @@ export function createArtworkGraph(artwork: Artwork): Graph {
 function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
   const { inventoryNumber, creditLine } = artwork;
-  const url = createSiteUrl(paths.artwork(id));
+  const url = createPageUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
   // Images behind a content warning are not published in structured data.
   const publicImages = artwork.contentWarning === null ? artwork.images : [];
@@ -113,7 +113,7 @@ function createOfferNode({ id, availability, price, profile }: Artwork): Offer |
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {
     '@type': 'Offer',
-    url: createSiteUrl(paths.artwork(id)),
+    url: createPageUrl(paths.artwork(id)),
     price: formatDecimalAmount(price.money),
     priceCurrency: price.money.currency,
     availability: 'https://schema.org/InStock',

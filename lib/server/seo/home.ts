@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
+import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import { createPageMetadata } from './metadata';
-import { createSiteUrl, siteDescription, siteTitle } from './site';
+import { createPageUrl, createSiteUrl, siteDescription, siteTitle } from './site';
 
 export function createHomeMetadata(): Metadata {
   return {
@@ -17,17 +18,17 @@ export function createSiteNode(): WebSite {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${createSiteUrl(paths.search())}?query={search_term_string}`,
+      urlTemplate: `${createPageUrl(paths.search())}?query={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };
   return {
     '@type': 'WebSite',
     '@id': createSiteUrl('/#site'),
-    url: createSiteUrl(paths.home()),
+    url: createPageUrl(paths.home()),
     name: siteName,
     description: siteDescription,
-    inLanguage: 'en',
+    inLanguage: getPageLanguage(),
     potentialAction: search,
   };
 }

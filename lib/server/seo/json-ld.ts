@@ -12,7 +12,7 @@ import type { Image } from '@/lib/shared/contract/values';
 import { siteName } from '@/lib/shared/env';
 import { createWholeUrl } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
-import { createSiteUrl } from './site';
+import { createPageUrl, createSiteUrl } from './site';
 
 /** See https://www.w3.org/TR/json-ld11/. */
 export function createGraph(...things: readonly (Thing | null)[]): Graph {
@@ -32,7 +32,7 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: createSiteUrl(path),
+      item: createPageUrl(path),
     })),
   };
 }
@@ -46,7 +46,7 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
     itemListElement: rowPaths.map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: createSiteUrl(path),
+      url: createPageUrl(path),
     })),
   };
 }
@@ -86,5 +86,5 @@ export function createPlaceNode(place: Located): Place | undefined {
 
 /** An online event takes place at its page's URL. */
 export function createVirtualPlaceNode(path: string): VirtualLocation {
-  return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
+  return { '@type': 'VirtualLocation', url: createPageUrl(path) };
 }

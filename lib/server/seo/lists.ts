@@ -26,7 +26,7 @@ import {
 import { createSearchHref, type SearchFilters } from '@/lib/shared/filters/search';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
-import { createSiteUrl } from './site';
+import { createPageUrl } from './site';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
@@ -126,7 +126,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     page: shown.page,
     hasMore: shown.hasMore,
     alternates: Object.fromEntries(
-      feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
+      feedFormats.map((format) => [feedTypes[format], createPageUrl(createFeedPath(format, filters))]),
     ),
     // Nobody would search later for a page with free text or relative days.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/shared/domain/card';
 import { siteName } from '@/lib/shared/env';
-import { createSiteUrl, siteTitle } from './site';
+import { addLanguage, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { createPageUrl, createSiteUrl, siteTitle } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
@@ -22,8 +24,12 @@ type PageMetadataInput = {
 };
 
 export function createPageMetadata(page: PageMetadataInput): Metadata {
-  const { title, description, path, card, openGraph, robots, alternates = {}, previous, next } = page;
-  const url = createSiteUrl(path);
+  const { title, description, path, card, openGraph, robots = [], alternates = {}, previous, next } = page;
+  const language = getPageLanguage();
+  const url = createPageUrl(path);
+  // Search engines find a language once the site offers it.
+  const directives = offeredLanguages.includes(language) ? robots : ['noindex'];
+  const languages = offeredLanguages.map((one) => [one, createSiteUrl(addLanguage(path, one))]);
   const image = {
     url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
     alt: card ? card.alt : siteTitle,
@@ -33,12 +39,18 @@ export function createPageMetadata(page: PageMetadataInput): Metadata {
   return {
     title,
     description,
-    alternates: { canonical: url, types: alternates },
-    openGraph: { type: 'website', ...openGraph, siteName, locale: 'en', url, title, description, images: [image] },
+    alternates: {
+      canonical: url,
+      types: alternates,
+      ...(languages.length > 1 && {
+        languages: { ...Object.fromEntries(languages), 'x-default': createSiteUrl(path) },
+      }),
+    },
+    openGraph: { type: 'website', ...openGraph, siteName, locale: language, url, title, description, images: [image] },
     twitter: { card: 'summary_large_image', title, description, images: [{ url: image.url, alt: image.alt }] },
-    ...(robots && robots.length > 0 ? { robots: robots.join(', ') } : {}),
+    ...(directives.length > 0 && { robots: directives.join(', ') }),
     ...(previous || next
-      ? { pagination: { previous: previous ? createSiteUrl(previous) : null, next: next ? createSiteUrl(next) : null } }
+      ? { pagination: { previous: previous ? createPageUrl(previous) : null, next: next ? createPageUrl(next) : null } }
       : {}),
   };
 }

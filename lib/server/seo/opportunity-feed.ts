@@ -13,7 +13,7 @@ import {
 import { paths } from '@/lib/shared/paths';
 import { createJsonFeed, createRss, type Feed } from './feed';
 import { formatListTitle } from './lists';
-import { createSiteUrl } from './site';
+import { createPageUrl } from './site';
 
 export function createOpportunityFeed(
   format: FeedFormat,
@@ -25,10 +25,10 @@ export function createOpportunityFeed(
   const feed: Feed = {
     title,
     description: 'Each with its true cost and its deadline in its own time zone.',
-    url: createSiteUrl(paths.opportunities(encodeOpportunity({ ...filters, page: 1 }))),
-    feedUrl: createSiteUrl(createFeedPath(format, filters)),
+    url: createPageUrl(paths.opportunities(encodeOpportunity({ ...filters, page: 1 }))),
+    feedUrl: createPageUrl(createFeedPath(format, filters)),
     items: opportunities.map((opportunity) => ({
-      url: createSiteUrl(paths.opportunity(opportunity.id)),
+      url: createPageUrl(paths.opportunity(opportunity.id)),
       title: opportunity.title,
       text: describe(opportunity).join('\n'),
       publishedAt: new Date(opportunity.publishedAt ?? 0),
@@ -62,7 +62,7 @@ function describe(opportunity: OpportunitySummary): string[] {
 function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
   const { id, title, closesAt, deadlineChanges, updatedAt } = opportunity;
   if (closesAt === null) return [];
-  const url = createSiteUrl(paths.opportunity(id));
+  const url = createPageUrl(paths.opportunity(id));
   return [
     {
       uid: `${id}@${new URL(url).host}`,

@@ -21,7 +21,7 @@ import { createJobNode } from './job-posting';
 import { createBreadcrumbs, createGraph, createImageNode, createPlaceNode, createVirtualPlaceNode } from './json-ld';
 import { createPageMetadata } from './metadata';
 import { createProfileNode } from './profile';
-import { createSiteUrl } from './site';
+import { createPageUrl } from './site';
 
 export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
   const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
@@ -45,7 +45,7 @@ export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
       ...(publishedAt && { publishedTime: publishedAt }),
       modifiedTime: updatedAt,
       ...(closesAt && { expirationTime: closesAt }),
-      authors: [createSiteUrl(paths.profile(profile.id))],
+      authors: [createPageUrl(paths.profile(profile.id))],
       section: opportunityTypeLabels[type],
       tags,
     },
@@ -73,7 +73,7 @@ export function createOpportunityGraph(opportunity: Opportunity): Graph {
 }
 
 function createOpportunityNode(opportunity: Opportunity): OpportunityNode {
-  const url = createSiteUrl(paths.opportunity(opportunity.id));
+  const url = createPageUrl(paths.opportunity(opportunity.id));
   const description = splitParagraphs(opportunity.description).join('\n\n') || opportunity.title;
   return { description, ...(chooseNode(opportunity) ?? createDemandNode(opportunity)), '@id': `${url}#call`, url };
 }
@@ -154,7 +154,7 @@ function createApplicationNode(opportunity: Opportunity): OfferLeaf {
   return {
     '@type': 'Offer',
     name: 'Application',
-    url: createSiteUrl(paths.opportunity(opportunity.id)),
+    url: createPageUrl(paths.opportunity(opportunity.id)),
     ...(isKnown && totals.length === 0 ? { price: '0' } : price),
     validFrom: opportunity.publishedAt ?? undefined,
     validThrough: opportunity.closesAt ?? undefined,

@@ -20,7 +20,7 @@ import { paths } from '@/lib/shared/paths';
 import { createDescription, toPlainText } from './description';
 import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
-import { createSiteUrl } from './site';
+import { createPageUrl } from './site';
 
 /** @param page undefined if only the first few works are shown. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
@@ -53,7 +53,7 @@ function formatWho(profile: Profile): string {
 }
 
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
-  const url = createSiteUrl(paths.profile(id));
+  const url = createPageUrl(paths.profile(id));
   const node = { '@id': `${url}#profile`, name, url };
   return role === 'ART_ORGANIZATION'
     ? ({ '@type': 'Organization', ...node } satisfies OrganizationLeaf)
@@ -66,7 +66,7 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;
-  const url = createSiteUrl(paths.profile(id));
+  const url = createPageUrl(paths.profile(id));
   const userType = userTypes.find((type) => userTypeRoles[type] === role) ?? 'artists';
   return createGraph(
     {

@@ -1,9 +1,16 @@
 import { serverEnv } from '@/lib/server/env';
+import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { siteName } from '@/lib/shared/env';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 
 export function createSiteUrl(path: string): string {
   if (/^https?:\/\//.test(path)) return path;
   return path === '/' ? serverEnv.SITE_URL : `${serverEnv.SITE_URL}${path}`;
+}
+
+/** Returns the URL of a page of the site in the language of the page that is rendered. */
+export function createPageUrl(path: string): string {
+  return createSiteUrl(addLanguage(path, getPageLanguage()));
 }
 
 export const siteTitle = `${siteName}: work shown whole, calls with their true cost`;

@@ -1,5 +1,6 @@
 import { isUserType } from '@/lib/shared/domain/profile';
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
+import { addLanguage, mainLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
 import { withQuery } from '@/lib/shared/paths';
 import { artworkCodec, directoryCodec, opportunityCodec, profileWorksCodec, searchCodec, wallCodec } from './codecs';
 import type { FilterCodec, Query } from './filter-values';
@@ -15,8 +16,21 @@ const SITEMAP = '/sitemap.xml';
 /** The URL under which a page is cached, or the canonical URL to redirect to; both are path and query. */
 export type PageAddress = { page: string } | { redirect: string };
 
+const MAIN_PREFIX = `/${mainLanguage}`;
+
 /** Drops the query of a page that does not use it, so that all requests share one cached page. */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
+  if (pathname === MAIN_PREFIX) return { redirect: `/${search}` };
+  if (pathname.startsWith(`${MAIN_PREFIX}/`)) return { redirect: `${pathname.slice(MAIN_PREFIX.length)}${search}` };
+  const { language, path } = splitLanguage(pathname);
+  if (language === mainLanguage) return resolveInLanguage(pathname, search);
+  if (path === '/' && pathname.endsWith('/')) return { redirect: addLanguage(`/${search}`, language) };
+  const address = resolveInLanguage(path, search);
+  if ('page' in address) return { page: addLanguage(address.page, language) };
+  return { redirect: addLanguage(address.redirect, language) };
+}
+
+function resolveInLanguage(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
   const params = new URLSearchParams(search);
   if (path === SITEMAP) return { page: `${path}${pick(params, ['kind', 'after'])}` };

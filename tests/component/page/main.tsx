@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { Providers } from '@/app/providers';
+import { Messages } from '@/components/shell/messages';
 import { MAIN_ID } from '@/components/shell/navigation';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
+import { messages } from '@/messages/en';
 import { parts } from '../parts/parts';
 import { ErrorBoundary } from './error-boundary';
 import { PartsPage } from './parts-page';
@@ -33,16 +35,18 @@ function openParts(path: string): void {
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}".`);
   flushSync(() =>
     root?.render(
-      <Router>
-        <Providers>
-          <main id={MAIN_ID} tabIndex={-1}>
-            <ErrorBoundary>
-              <PartsPage ids={ids} />
-            </ErrorBoundary>
-          </main>
-        </Providers>
-        <ToastRegion />
-      </Router>,
+      <Messages language="en" messages={messages}>
+        <Router>
+          <Providers>
+            <main id={MAIN_ID} tabIndex={-1}>
+              <ErrorBoundary>
+                <PartsPage ids={ids} />
+              </ErrorBoundary>
+            </main>
+          </Providers>
+          <ToastRegion />
+        </Router>
+      </Messages>,
     ),
   );
 }

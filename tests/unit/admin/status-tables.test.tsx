@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { JobTable, QueueTable } from '@/components/admin/status/status-tables';
+import { renderMarkup } from '../../support/words';
 
-const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
-  renderToStaticMarkup(table)
+const readText = (table: Parameters<typeof renderMarkup>[0]) =>
+  renderMarkup(table)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Submission } from '@/components/application-form/submission';
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import { renderMarkup } from '../../support/words';
 
 const question = (id: string, kind: Question['kind'], label: string): Question => ({
   ...{ id, kind, label, help: null, isRequired: false, options: [], maxLength: null, min: null, max: null },
@@ -45,7 +45,7 @@ function read(onDownload: ((imageId: string) => void) | null): string {
       onDownload={onDownload}
     />
   );
-  return renderToStaticMarkup(content);
+  return renderMarkup(content);
 }
 
 it('shows the works of a submission in their order, with the facts of their labels and the texts', () => {

@@ -1,14 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { WallLabel } from '@/components/artwork/wall/wall-label';
 import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { sampleArtwork, sampleArtworkSummary } from '../../support/sample-data';
+import { renderMarkup } from '../../support/words';
 
 const renderCard = (fields: Partial<ArtworkSummary>) =>
-  renderToStaticMarkup(<WallLabel artwork={{ ...sampleArtworkSummary, ...fields }} showsArtist details="all" />);
+  renderMarkup(<WallLabel artwork={{ ...sampleArtworkSummary, ...fields }} showsArtist details="all" />);
 const renderPage = (fields: Partial<Artwork>) =>
-  renderToStaticMarkup(<ArtworkLabel artwork={{ ...sampleArtwork, ...fields }} contact={{}} />);
+  renderMarkup(<ArtworkLabel artwork={{ ...sampleArtwork, ...fields }} contact={{}} />);
 const readText = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the label on a card', () => {

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { GuestInvitationPanel } from '@/components/jury/list/guest-invitation';
 import { type Invitation, invitationQuery } from '@/lib/browser/members/jury/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
+import { renderMarkup } from '../../support/words';
 
 const read = (token: string) =>
-  renderToStaticMarkup(
+  renderMarkup(
     <QueryClientProvider client={queryClient}>
       <GuestInvitationPanel token={token} />
     </QueryClientProvider>,

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
 import { describeEarlierScores } from '@/components/jury/rounds/ranking-row';
 import { LaterApplications, OpeningSheet } from '@/components/jury/rounds/round-sheets';
 import type { Round } from '@/lib/shared/contract/jury';
+import { renderMarkup } from '../../support/words';
 
 const owner = { accountId: '1', profileId: '2', opportunityId: '3' };
 const call = { id: '3', title: 'North, by Daylight', closesAt: null };
@@ -18,10 +18,7 @@ const round: Round = {
 
 function read(content: ReactNode): string {
   const client = new QueryClient();
-  return renderToStaticMarkup(<QueryClientProvider client={client}>{content}</QueryClientProvider>).replaceAll(
-    /<[^>]*>/g,
-    ' ',
-  );
+  return renderMarkup(<QueryClientProvider client={client}>{content}</QueryClientProvider>).replaceAll(/<[^>]*>/g, ' ');
 }
 
 describe('the sheet that opens a round', () => {

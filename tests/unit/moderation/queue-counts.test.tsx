@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmptyQueue } from '@/components/admin/queue/empty-queue';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { queryClient } from '@/lib/browser/members/query-client';
+import { renderMarkup } from '../../support/words';
 
 // Queries are not refreshed on a server.
 vi.hoisted(() => vi.stubGlobal('window', {}));
@@ -20,7 +20,7 @@ it.each([
   [null, 0, 'Nothing waits', 'Reports, new listings and appeals come here.'],
 ] as const)('an empty queue of the type %s says how many others wait: %i', (type, others, title, text) => {
   const counts = { reports: 0, new: others, appeals: 0 };
-  const markup = renderToStaticMarkup(<EmptyQueue type={type} counts={counts} onShowAll={() => {}} />);
+  const markup = renderMarkup(<EmptyQueue type={type} counts={counts} onShowAll={() => {}} />);
   expect(markup).toContain(title);
   expect(markup).toContain(text);
   expect(markup.includes('Show all')).toBe(others > 0);

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { QueueRow } from '@/components/admin/queue/queue-row';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
+import { renderMarkup } from '../../support/words';
 
 const entry: QueueEntry = {
   ...{ type: 'NEW', kind: 'ARTWORK', id: '0198c0de-0000-7000-8000-000000000001', title: 'Low tide' },
@@ -9,7 +9,7 @@ const entry: QueueEntry = {
   ...{ reportCount: 0, hiddenAt: null, isAsked: false, isFirst: false, fee: null, hasLinks: false, import: null },
 };
 const render = (works: number | null) =>
-  renderToStaticMarkup(
+  renderMarkup(
     <QueueRow
       entry={{ ...entry, import: works === null ? null : { id: entry.id, name: 'catalogue.csv', works } }}
       isCurrent={false}

@@ -96,7 +96,13 @@ async function serveWeb(proxies = ''): Promise<string> {
     renders: { concurrency: 1, waiting: 10 },
     reportError: (error) => expect.unreachable(String(error)),
   });
-  const pages = createCachedPages({ cache, handle, siteUrl: 'http://site.invalid', securityHeaders: {} });
+  const pages = createCachedPages({
+    cache,
+    handle,
+    siteUrl: 'http://site.invalid',
+    securityHeaders: {},
+    messageKeys: {},
+  });
   const server = createWebServer({
     isProxy: parseProxies(proxies),
     hasStandIn: false,

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { FormBar } from '@/components/opportunity/form/form-bar';
 import { sections } from '@/components/opportunity/form/form-sections';
 import { createNewDraft } from '@/components/opportunity/form/opportunity-draft';
 import { sampleProfile } from '../../support/sample-data';
+import { renderMarkup } from '../../support/words';
 
 const ignore = () => undefined;
 
@@ -27,8 +27,7 @@ function Bar({ current, isSavable }: { current: number; isSavable: boolean }) {
 }
 
 describe('the bar of the form of a call', () => {
-  const read = (current: number, isSavable: boolean) =>
-    renderToStaticMarkup(<Bar current={current} isSavable={isSavable} />);
+  const read = (current: number, isSavable: boolean) => renderMarkup(<Bar current={current} isSavable={isSavable} />);
 
   it('on a phone, every section offers to save changes of a published call and to go to the next section', () => {
     expect(read(0, true)).toContain('data-savable');

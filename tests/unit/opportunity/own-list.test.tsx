@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { describeDeletion } from '@/components/opportunity/own-list/delete-sheet';
 import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extend-sheet';
 import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
+import { renderMarkup } from '../../support/words';
 
 describe('describeDeletion', () => {
   it('a deletion names what happens to artists, jurors and readers, and leaves out those that do not exist', () => {
@@ -20,7 +20,7 @@ describe('describeDeletion', () => {
 
 describe('the number of applications', () => {
   const read = (received: { all: number; new: number; decided: number } | null) =>
-    renderToStaticMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
+    renderMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
 
   it('shows new applications first, or presses of the apply button where artists apply elsewhere', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');

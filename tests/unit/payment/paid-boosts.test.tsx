@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PaidBoosts } from '@/components/checkout/deletion/paid-parts';
 import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
@@ -7,6 +6,7 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';
 import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { sampleMember } from '../../support/sample-data';
+import { renderMarkup } from '../../support/words';
 
 const boost = { kind: 'OPPORTUNITY_BOOST', subjectId: 'the call', title: 'Salt and light' } as const;
 const deletion: ProfileDeletion = {
@@ -22,7 +22,7 @@ const deletion: ProfileDeletion = {
 it('names the paid boosts of a call that is being deleted, and nothing if there are none', () => {
   queryClient.setQueryData(profileDeletionQuery(sampleMember.accountId, 'its profile').queryKey, deletion);
   const read = (id: string) =>
-    renderToStaticMarkup(
+    renderMarkup(
       <MemberContext value={sampleMember}>
         <QueryClientProvider client={queryClient}>
           <PaidBoosts opportunity={{ id, profileId: 'its profile' }} />

@@ -15,18 +15,18 @@ type Rule = { from: string; only?: string; never?: string };
  * with the pattern; every rule of a file counts. `npm:` precedes the name of a package, and `\\2` is the folder of `from`.
  */
 const RULES: Rule[] = [
-  { from: 'lib/shared/domain/', only: 'lib/shared/domain/' },
+  { from: 'lib/shared/domain/', only: 'lib/shared/(domain|i18n)/' },
   { from: 'lib/shared/markup/', only: 'lib/shared/markup/|npm:markdown-it' },
   { from: 'lib/shared/contract/', only: 'lib/shared/(contract|domain|markup)/|npm:zod' },
   { from: 'lib/shared/import/', only: 'lib/shared/(import|contract|domain)/|npm:(papaparse|@zip\\.js)' },
   { from: 'lib/(shared/identity|node)/', only: 'lib/(shared/(domain|identity)|node)/|npm:' },
-  { from: 'lib/shared/', only: 'lib/shared/|npm:' },
-  { from: 'lib/server/', only: 'lib/(server|shared|node)/|npm:' },
+  { from: 'lib/shared/', only: 'lib/shared/|messages/|npm:' },
+  { from: 'lib/server/', only: 'lib/(server|shared|node)/|messages/|npm:' },
   { from: 'lib/browser/store/', only: 'lib/browser/store/|npm:react$' },
-  { from: 'lib/browser/', only: 'lib/(browser|shared)/|npm:' },
+  { from: 'lib/browser/', only: 'lib/(browser|shared)/|messages/|npm:' },
   {
     from: 'components/ui/',
-    only: 'components/ui/|lib/browser/store/|lib/shared/(api/error-message|image-url|domain/|markup/)|npm:',
+    only: 'components/ui/|lib/browser/(store|i18n)/|lib/shared/(api/error-message|image-url|domain/|i18n/|markup/)|npm:',
   },
   {
     from: 'components/([\\w-]+)/',

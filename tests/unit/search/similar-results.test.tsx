@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ResultSection } from '@/components/search/result-section';
 import { createKindFrameData, createSearchFrameData } from '@/components/search/search-frame-data';
+import { renderMarkup } from '../../support/words';
 
 const none = { total: 0, totalIsCapped: false };
 const matching = { total: 3, totalIsCapped: false };
 const similar = { ...matching, isSimilar: true };
 const render = (found: typeof matching) =>
-  renderToStaticMarkup(
+  renderMarkup(
     <ResultSection kind="artworks" query="hokney" found={found} href="/search">
       <p>Works</p>
     </ResultSection>,

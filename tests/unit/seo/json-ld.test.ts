@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -10,6 +9,7 @@ import { createOpportunityGraph } from '@/lib/server/seo/opportunity';
 import { createProfileGraph } from '@/lib/server/seo/profile';
 import { listProblems } from '../../support/json-ld-rules';
 import { ID, sampleArtwork, sampleOpportunity, sampleProfile } from '../../support/sample-data';
+import { renderMarkup } from '../../support/words';
 
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
@@ -270,7 +270,7 @@ it('the site, lists and breadcrumbs are valid', () => {
 describe('the script element with structured data', () => {
   it('does not let user text close the script element', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
-    const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
+    const html = renderMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html).not.toContain('<!--');
     const json = html.slice(html.indexOf('>') + 1, html.lastIndexOf('</script>'));

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { describe, expect, it } from 'vitest';
+import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createArtworkMetadata } from '@/lib/server/seo/artwork';
 import { createHomeMetadata } from '@/lib/server/seo/home';
 import {
@@ -8,6 +9,7 @@ import {
   createDirectoryMetadata,
   createOpportunitiesMetadata,
 } from '@/lib/server/seo/lists';
+import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { createOpportunityMetadata } from '@/lib/server/seo/opportunity';
 import { createProfileMetadata } from '@/lib/server/seo/profile';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
@@ -234,4 +236,14 @@ it('every list has a description of the right length', () => {
     expect(description?.length, description ?? '').toBeLessThanOrEqual(160);
   }
   expect(readCanonical(createHomeMetadata())).toBe('');
+});
+
+it('a page in a language that the site does not offer has its own URL and is not indexed', async () => {
+  const page = { requestId: 'the request', language: 'de', messageKeys: null } as const;
+  const { response } = await withPageRecord(page, async () =>
+    createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }),
+  );
+  expect(response.alternates?.canonical).toBe('http://localhost:3000/de/art');
+  expect(response.robots).toBe('noindex');
+  expect(response.openGraph).toMatchObject({ locale: 'de', url: 'http://localhost:3000/de/art' });
 });

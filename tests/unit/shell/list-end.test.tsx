@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ListEnd } from '@/components/ui/list-end';
 import { ShareButton } from '@/components/ui/share-button';
+import { renderMarkup } from '../../support/words';
 
 const describeEnd = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => index);
   const list = { rows, count, total: String(count), hasMore: false, isBusy: false, hasFailed: false };
-  const html = renderToStaticMarkup(<ListEnd list={{ ...list, again: () => {}, more: () => {} }} pageSize={20} />);
+  const html = renderMarkup(<ListEnd list={{ ...list, again: () => {}, more: () => {} }} pageSize={20} />);
   return html.replaceAll(/<[^>]*>/g, '');
 };
 
@@ -15,8 +15,7 @@ it('shows no count at the end of a list with one row', () => {
 });
 
 it('labels a share button with text if it is the only one in its row', () => {
-  const render = (isAlone: boolean) =>
-    renderToStaticMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
+  const render = (isAlone: boolean) => renderMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);
   expect(render(false)).toMatch(/aria-label="Share"/);
 });

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { NoPlanHead } from '@/components/subscription/own/own-plan';
+import { renderMarkup } from '../../support/words';
 
 it('the subscription of a profile that has bought something else names no plan, and links to the plans', () => {
-  const page = renderToStaticMarkup(<NoPlanHead />);
+  const page = renderMarkup(<NoPlanHead />);
   expect(page).toMatch(/<h2[^>]*>No plan<\/h2>/);
   expect(page).toMatch(/<a[^>]*href="\/pricing"[^>]*>Choose a plan<\/a>/);
 });

@@ -1,16 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Description } from '@/components/artwork/detail/work-layout';
 import { Markdown } from '@/components/ui/markdown';
+import { renderMarkup } from '../../support/words';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose' } }));
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+const html = (text: string) => renderMarkup(<Markdown>{text}</Markdown>);
 
 it('formats the description of an artwork like a biography', () => {
-  expect(renderToStaticMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
+  expect(renderMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
     '<p>Painted over <em>three</em> tides.</p><ul><li>one</li></ul>',
   );
 });

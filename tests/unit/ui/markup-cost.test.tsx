@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Markdown } from '@/components/ui/markdown';
 import { createDescription, toPlainText } from '@/lib/server/seo/description';
@@ -8,12 +7,13 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 import { hostileMarkup, ordinaryMarkup } from '../../support/hostile-markup';
+import { renderMarkup } from '../../support/words';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({
   default: { prose: 'prose' },
 }));
 
-const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+const html = (text: string) => renderMarkup(<Markdown>{text}</Markdown>);
 const lengths = [profileLimits.bio, opportunityLimits.description];
 const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
   lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),

@@ -24,7 +24,10 @@ const showAddress: Handle = async (request, response) => {
 async function open(render: Handle = showAddress, renders = { concurrency: 4, waiting: 100 }) {
   const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
   const handle = vi.fn(render);
-  const respond = createCachedPages({ cache, handle, siteUrl: `https://${HOST}`, securityHeaders: SECURITY_HEADERS });
+  const respond = createCachedPages({
+    ...{ cache, handle, siteUrl: `https://${HOST}`, messageKeys: {} },
+    securityHeaders: SECURITY_HEADERS,
+  });
   const server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
   const { port } = new URL(await listen(server));
   const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

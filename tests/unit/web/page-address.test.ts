@@ -87,3 +87,27 @@ describe('the URL of any other page', () => {
     expect(resolve(url)).toEqual({ page });
   });
 });
+
+describe('the URL of a page in another language', () => {
+  it.each([
+    ['/de', '/de'],
+    ['/de?a=1', '/de'],
+    ['/fr/art/019b76da-a800-7000?page=2', '/fr/art/019b76da-a800-7000'],
+    ['/ar/artworks?tags=sea', '/ar/artworks?tags=sea'],
+    ['/es/opportunities/feed.xml?foo=1', '/es/opportunities/feed.xml'],
+    ['/dena/art', '/dena/art'],
+  ])('the URL %s is the page %s', (url, page) => {
+    expect(resolve(url)).toEqual({ page });
+  });
+
+  it.each([
+    ['/de/', '/de'],
+    ['/de/artworks?tags=sea,oil&foo=1', '/de/artworks?tags=oil,sea'],
+    ['/en', '/'],
+    ['/en?a=1', '/?a=1'],
+    ['/en/directory/artists?country=GB', '/directory/artists?country=GB'],
+    ['/en/', '/'],
+  ])('the URL %s is redirected to %s', (url, redirect) => {
+    expect(resolve(url)).toEqual({ redirect });
+  });
+});

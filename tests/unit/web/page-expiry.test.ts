@@ -20,7 +20,7 @@ async function readAll(changes: readonly (string | null)[]) {
     Response.json({ id: ID }, { headers: changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt } }),
   );
   vi.stubGlobal('fetch', async () => responses.shift());
-  const { record } = await withPageRecord('the request', async () => {
+  const { record } = await withPageRecord({ requestId: 'the request', language: 'en', messageKeys: null }, async () => {
     for (const _response of changes) await asVisitor('GET /v1/profiles/{id}', { path: { id: ID } });
   });
   return record;

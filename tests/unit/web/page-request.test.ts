@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { resolvePageRequest } from '@/services/web/page-request';
+import { type PageRequest, resolvePageRequest } from '@/services/web/page-request';
 
-function resolve(url: string) {
+function resolve(url: string, headers = {}) {
   const request = new IncomingMessage(new Socket());
-  return resolvePageRequest(Object.assign(request, { method: 'GET', url }));
+  return resolvePageRequest(Object.assign(request, { method: 'GET', url, headers }));
 }
 
 /** The URLs of the handlers in app/api, with an example in place of a catch-all segment. */
@@ -26,5 +26,30 @@ it('an unknown URL beside a handler or a proxy is a page, so that the not-found 
   for (const url of ['/api', '/api/nothing', '/api/session/nothing', '/api/v1', '/images', '/iiif']) {
     expect(resolve(url), url).toMatchObject({ page: { url } });
     expect(resolve(`${url}/`), url).toMatchObject({ redirect: url });
+  }
+});
+
+it.each([
+  ['/', 'en'],
+  ['/de', 'de'],
+  ['/de/art?page=2', 'de'],
+  ['/ar/opportunities/calendar.ics', 'ar'],
+  ['/design', 'en'],
+])('the language of %s is %s, whatever the request prefers', (url, language) => {
+  const headers = { 'accept-language': 'fr', cookie: 'language=fr', 'x-page-language': 'fr' };
+  const { page } = resolve(url, headers) as { page: PageRequest };
+  expect(page.language).toBe(language);
+  expect(page.headers).toEqual(language === 'en' ? {} : { 'x-page-language': language });
+});
+
+it('files and endpoints have no language, so that they are not found with a prefix', () => {
+  for (const url of [
+    '/de/robots.txt',
+    '/de/sitemap.xml',
+    '/de/api/v1/artworks',
+    '/de/images/a',
+    '/de/_next/static/a.js',
+  ]) {
+    expect(resolve(url), url).toMatchObject({ page: { language: 'en', headers: {} } });
   }
 });

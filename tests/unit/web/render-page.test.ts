@@ -5,8 +5,13 @@ import { expect, it } from 'vitest';
 import { type Handle, renderPage } from '@/services/web/render-page';
 
 const MEGABYTE = 1_000_000;
-const options = { siteUrl: 'https://art.example.org', securityHeaders: {}, requestId: 'the request' } as const;
-const page = { url: '/a', headers: {}, key: '/a', isFile: false };
+const options = {
+  siteUrl: 'https://art.example.org',
+  securityHeaders: {},
+  messageKeys: {},
+  requestId: 'the request',
+} as const;
+const page = { url: '/a', language: 'en', headers: {}, key: '/a', isFile: false } as const;
 
 it('a rendered page is not kept alive by its response, which Next refers to for longer', async () => {
   setFlagsFromString('--expose-gc');

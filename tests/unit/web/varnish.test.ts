@@ -34,7 +34,13 @@ describe.skipIf(findEngine('varnishd') === null)('Varnish in front of the web', 
   };
 
   beforeAll(async () => {
-    const pages = createCachedPages({ cache, handle: render, siteUrl: 'https://art.example', securityHeaders: {} });
+    const pages = createCachedPages({
+      cache,
+      handle: render,
+      siteUrl: 'https://art.example',
+      securityHeaders: {},
+      messageKeys: {},
+    });
     web = createServer((request, response) => {
       requests.push(request);
       void pages(request, response);

@@ -1,0 +1,41 @@
+'use client';
+
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { getAllMessages, setShownMessages, subscribeToMessages } from '@/lib/browser/i18n/messages';
+import type { Language } from '@/lib/shared/i18n/languages';
+
+const Outer = createContext<AbstractIntlMessages>({});
+
+type MessagesProps = { language: Language; messages: AbstractIntlMessages; children: ReactNode };
+
+/** Provides messages for client components, in addition to those of the layout around a page. */
+export function Messages({ language, messages, children }: MessagesProps) {
+  const outer = useContext(Outer);
+  const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
+  const merged = useMemo(() => all ?? mergeMessages(outer, messages), [all, outer, messages]);
+  // Written during the render, because the children's first effects may need it.
+  if (typeof window !== 'undefined') setShownMessages({ language, messages: merged });
+  return (
+    <Outer value={merged}>
+      <NextIntlClientProvider locale={language} messages={merged} timeZone="UTC">
+        {children}
+      </NextIntlClientProvider>
+    </Outer>
+  );
+}
+
+function mergeMessages(outer: AbstractIntlMessages, inner: AbstractIntlMessages): AbstractIntlMessages {
+  const merged = { ...outer };
+  for (const [name, value] of Object.entries(inner)) {
+    const known = merged[name];
+    const isGroup = isMessages(value) && isMessages(known);
+    merged[name] = isGroup ? mergeMessages(known, value) : value;
+  }
+  return merged;
+}
+
+/** Compiled messages are strings or arrays. */
+function isMessages(value: AbstractIntlMessages[string] | undefined): value is AbstractIntlMessages {
+  return typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import * as navigation from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useMemo } from 'react';
+import { addLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
+
+/** Next's router, with paths in the language of the page. */
+export function useRouter(): ReturnType<typeof navigation.useRouter> {
+  const router = navigation.useRouter();
+  const language = useLocale();
+  return useMemo(
+    () => ({
+      ...router,
+      push: (path, options) => router.push(addLanguage(path, language), options),
+      replace: (path, options) => router.replace(addLanguage(path, language), options),
+      prefetch: (path, options) => router.prefetch(addLanguage(path, language), options),
+    }),
+    [router, language],
+  );
+}
+
+/** Returns the path of the page without the prefix of its language. */
+export function usePathname(): string {
+  return splitLanguage(navigation.usePathname()).path;
+}

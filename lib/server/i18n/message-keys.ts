@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The keys of messages by route; those of the layouts have the route `layout`. */
+export type MessageKeys = Readonly<Record<string, readonly string[]>>;
+
+/** The file in the build's folder with the keys that pages send to the browser. */
+export const MESSAGE_KEYS_FILE = 'message-keys.json';
+
+export const LAYOUT = 'layout';
+
+const LAYOUT_FILES = /\/(layout|not-found|error|global-error)\.tsx$/;
+/** Layouts around all pages, or around all of `(site)` or `(bare)`. */
+const OUTER = /^app\/(\([^/]+\)\/)?[^/]+$/;
+const STATIC_IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';|^import '([^']+)';/gm;
+/** `t('key')`, `t.rich('key')`; a template names all messages under the part before its first value. */
+const USE = /\bt(?:\.(?:rich|markup|raw|has))?\(\s*(?:'([\w-]+(?:\.[\w-]+)+)'|`([\w.-]*)\$\{)/g;
+
+type Module = { isClient: boolean; imports: string[]; keys: string[] };
+
+/** Lists the keys in a source text; one that ends with a dot stands for all messages below. */
+export function listUsedKeys(text: string): string[] {
+  return [...text.matchAll(USE)].flatMap(([, key, prefix]) => key ?? prefix ?? []);
+}
+
+/** Lists the messages that are used by the client components of each page, and by those that they import. */
+export function listMessageKeys(root: string): MessageKeys {
+  const modules = new Map<string, Module>();
+  const read = (path: string): Module => {
+    const known = modules.get(path);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(root, path), 'utf8');
+    const imports = [...text.matchAll(STATIC_IMPORT)].flatMap(([, named, plain]) => {
+      const found = resolve(root, path, named ?? plain ?? '');
+      return found === null ? [] : [found];
+    });
+    const module = { isClient: /^['"]use client['"]/.test(text), imports, keys: listUsedKeys(text) };
+    modules.set(path, module);
+    return module;
+  };
+  const collect = (files: readonly string[]): string[] => {
+    const keys = new Set<string>();
+    const visited = new Set<string>();
+    const visit = (path: string, isBelowClient: boolean) => {
+      const { isClient, imports, keys: own } = read(path);
+      const inClient = isClient || isBelowClient;
+      const id = `${inClient} ${path}`;
+      if (visited.has(id)) return;
+      visited.add(id);
+      if (inClient) for (const key of own) keys.add(key);
+      for (const one of imports) visit(one, inClient);
+    };
+    for (const file of files) visit(file, false);
+    return [...keys].sort();
+  };
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).map((name) => `app/${name}`);
+  const pages = files.filter((name) => name.endsWith('/page.tsx'));
+  const layouts = files.filter((name) => LAYOUT_FILES.test(name));
+  const listInner = (page: string) =>
+    layouts.filter((name) => !OUTER.test(name) && page.startsWith(`${dirname(name)}/`));
+  return {
+    [LAYOUT]: collect(layouts.filter((name) => OUTER.test(name))),
+    ...Object.fromEntries(pages.map((page) => [formatRoute(page), collect([page, ...listInner(page)])])),
+  };
+}
+
+/** Writes the keys into the folder of a build. */
+export function writeMessageKeys(root: string, buildFolder: string): void {
+  writeFileSync(join(buildFolder, MESSAGE_KEYS_FILE), JSON.stringify(listMessageKeys(root)));
+}
+
+/** Formats `app/(site)/art/[id]/page.tsx` as `/art/{id}`. */
+function formatRoute(page: string): string {
+  const segments = dirname(page).split('/').slice(1);
+  const named = segments.filter((segment) => !segment.startsWith('('));
+  return `/${named.map((segment) => segment.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`;
+}
+
+/** Resolves an import of a TypeScript file of the project; null for anything else. */
+function resolve(root: string, from: string, specifier: string): string | null {
+  if (!/^(@\/|\.)/.test(specifier)) return null;
+  const path = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier);
+  return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(join(root, file))) ?? null;
+}

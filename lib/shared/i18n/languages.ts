@@ -1,0 +1,31 @@
+/** The languages that exist: each has a folder of the same name in `messages`. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language of URLs without a prefix. */
+export const mainLanguage: Language = 'en';
+
+/** The languages that the site offers to visitors, in the order of the language menu. */
+export const offeredLanguages: readonly Language[] = [mainLanguage];
+
+/** The request header by which the web's server tells Next a page's language. Next's rewrite then removes the prefix. */
+export const LANGUAGE_HEADER = 'x-page-language';
+
+export function getDirection(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Splits the path of a URL, which may have a query, into its language and the path without prefix. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const [prefix = ''] = path.slice(1).split(/[/?#]/, 1);
+  const language = languages.find((one) => one === prefix && one !== mainLanguage);
+  if (language === undefined) return { language: mainLanguage, path };
+  const rest = path.slice(1 + prefix.length);
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** Adds the prefix of a language to a path of the site, unless it has one; URLs of other sites are unchanged. */
+export function addLanguage(path: string, language: Language): string {
+  if (language === mainLanguage || !path.startsWith('/') || splitLanguage(path).language !== mainLanguage) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+}

@@ -1,0 +1,2 @@
+declare const messages: {};
+export default messages;
