@@ -106,7 +106,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/** @returns the server's variable. */
+/** @returns the environment variable to pass to the server. */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;

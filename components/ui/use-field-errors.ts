@@ -46,8 +46,8 @@ type FieldFormOptions = {
 };
 
 /**
- * For small forms; long ones use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submission, and
- * `sending` has the texts of the request in progress.
+ * For small forms; long ones use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submit event;
+ * `sending` holds the texts of the request in progress.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
   const { form, errors, report } = useFieldErrors();

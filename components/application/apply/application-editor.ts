@@ -163,7 +163,7 @@ export class ApplicationEditor {
     return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
   }
 
-  /** Excludes rejected values from the next save until corrected. @returns false if that save would be the same. */
+  /** Excludes rejected values from the next save until corrected. @returns false if it would repeat this save. */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
     if (!hasErrorCode(error, 'validation_failed')) return false;
     const { rejected: before, content } = this.#snapshot;

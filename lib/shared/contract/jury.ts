@@ -75,7 +75,7 @@ const juror = object('Juror', {
   acceptedAt: timestamp.nullable(),
   /** Covers reminders and the mail about a first assignment. */
   remindedAt: timestamp.nullable(),
-  /** Applications that the juror judges: neither the juror's own nor those of artists whom the juror knows. */
+  /** How many applications the juror judges, excluding the juror's own and those of artists the juror knows. */
   applications: z.int(),
   scored: z.int(),
   conflicts: z.int(),

@@ -65,7 +65,7 @@ export const applicationLimits = {
   recorded: 500,
   /** Counts a profile's applications for one call, including withdrawn ones. */
   ofArtist: 10,
-  /** Organizers lose applications this long after the call ends. Artists keep the text of what they sent. */
+  /** Organizers lose access to applications this long after the call ends. Artists keep the text they sent. */
   keptMonths: 24,
   bulk: 100,
   note: 5_000,

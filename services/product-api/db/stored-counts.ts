@@ -62,7 +62,7 @@ export class StoredCounts<Counts> {
     return (await this.find(db, count)) ?? (await this.#findSubstitute(count)) ?? this.#readFirst(db, count);
   }
 
-  /** Also makes old counts again in the background. */
+  /** Also refreshes outdated counts in the background. */
   async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
     const { key, now } = count;
     const known = this.#openCache(db).get(key);

@@ -17,7 +17,7 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   const { url, method, headers } = request;
-  // No stream without a body, although Node's server gives every request one.
+  // A request without a body gets no stream here, although Node's server gives every request a stream.
   return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 

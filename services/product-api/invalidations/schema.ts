@@ -3,8 +3,8 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, xid8 } from '../db/columns';
 
 /**
- * The outbox of changed cache tags. Triggers on the tables that pages show write to it, so that no statement can omit
- * it. Anything else calls the function `invalidate(text[])`.
+ * The outbox of changed cache tags. Every table that is shown on a page has triggers that write to it, so no statement
+ * can bypass it. Other code calls the function `invalidate(text[])`.
  */
 export const invalidations = pgTable(
   'invalidations',

@@ -7,7 +7,7 @@ export const titleWords = pgTable(
   {
     /** In lower case and without accents. */
     word: text('word').primaryKey(),
-    /** The three columns count the works, opportunities and profiles of the sample that have the word. */
+    /** The three columns count sampled works, opportunities and profiles with the word in their title or name. */
     works: integer('works').notNull(),
     opportunities: integer('opportunities').notNull().default(0),
     profiles: integer('profiles').notNull().default(0),

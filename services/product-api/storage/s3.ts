@@ -17,7 +17,7 @@ const CONNECTION_TIMEOUT = 5_000;
 const SOCKET_TIMEOUT = 30_000;
 /** In milliseconds. An older multipart upload counts as interrupted. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
-/** Contains an object for each owner. Keys cannot begin with a dot. */
+/** Holds one object per database that has used this storage. Keys cannot begin with a dot, so none collides. */
 const OWNERS = '.owners/';
 
 /** These errors mean that the settings are wrong, so another attempt would not help. */

@@ -354,7 +354,7 @@ describe('templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('limits templates to twenty, which can still be changed when the limit is reached', async () => {
+  it('allows twenty templates, and lets members change them once the limit is reached', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);

@@ -77,7 +77,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('attaches the receipt to the mail, which waits for it but is sent without it if it cannot be created', async () => {
+  it('attaches the receipt to the mail, delays the mail while busy, and sends it without a receipt that fails', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('restores a featured artwork as not featured if another one is featured now', async () => {
+  it('a restored artwork is no longer featured if another one has since been featured', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>

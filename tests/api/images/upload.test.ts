@@ -268,7 +268,7 @@ describe('a rejected image', () => {
     },
   ];
 
-  it.each(cases)('$what is reported with its name and reason, and nothing is stored', async ({ make, code, why }) => {
+  it.each(cases)('rejects $what with the file name and a reason, and stores nothing', async ({ make, code, why }) => {
     const member = await makeMember(api());
     const before = await countImages();
     const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);

@@ -160,7 +160,7 @@ describe('a promotion code', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('a promotion code leads to its coupon even if the provider has expanded it', async () => {
+  it('a promotion code resolves to its coupon, even if the provider returns the coupon expanded', async () => {
     mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);

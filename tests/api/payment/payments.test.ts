@@ -99,7 +99,7 @@ describe('a payment of a boost', () => {
     });
   });
 
-  it('lists a payment as pending without a mail while the bank processes it, and as paid when the money arrives', async () => {
+  it('a payment is pending, with no mail, while the bank processes it, and paid when the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);

@@ -155,7 +155,7 @@ describe('text', () => {
     ['right-to-left text', 'فاطمة الزهراء'],
     ['markup', '<script>alert(1)</script> & "friends"'],
     ['text that contains SQL', "Robert'); drop table profiles;--"],
-  ])('stores a text of %s as text', async (_, name) => {
+  ])('stores %s unchanged', async (_, name) => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name, bio: name });
     const shown = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
@@ -272,7 +272,7 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('counts PATCH and PUT as an activity only if visitors see a difference; images always are', async () => {
+  it('PATCH and PUT count as activity only if visitors see a difference; changes to images always count', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');

@@ -302,7 +302,7 @@ it('mails the owner when a plan is cancelled or becomes smaller, unless that is 
 });
 
 describe('a switch of the plan', () => {
-  it('a switch of the plan to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
+  it('a switch to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const switchPreview = await preview(who, 'subscription_artist_pro_month');

@@ -169,7 +169,7 @@ describe('the price on a label', () => {
     ['SOLD', { kind: 'HIDDEN', money: null }, 'Sold', 'Sold'],
     ['ON_LOAN', { kind: 'HIDDEN', money: null }, null, null],
   ] as const)(
-    'the price of an artwork that is %s with %o is %s, and %s if only artworks for sale are listed',
+    'the label of a %s artwork with the price %o shows %s, or %s in a list of works for sale',
     (availability, price, shown, always) => {
       expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
       expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);

@@ -20,6 +20,6 @@ it.each([
   { host: '127.0.0.1.rebound.example' },
   { host: 'localhost:3000', origin: 'https://elsewhere.example' },
   { host: 'localhost:3000', origin: 'null' },
-])('rejects a request to a foreign name or from a foreign page: %o', (headers) => {
+])('rejects a request for a foreign host or from a foreign origin: %o', (headers) => {
   expect(isLocalRequest(headers)).toBe(false);
 });

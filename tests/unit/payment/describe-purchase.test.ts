@@ -37,7 +37,7 @@ describe('the result of a purchase', () => {
     expect(describePurchase({ state, subject: opportunity, grants: [] }).sentence).toContain('othing was charged');
   });
 
-  it('the result PENDING says that the page can be closed', () => {
+  it('a PENDING result says that the page can be closed', () => {
     expect(describePurchase({ state: 'PENDING', subject: opportunity, grants: [] }).sentence).toContain(
       'close this page',
     );

@@ -203,7 +203,7 @@ describe('the metadata of the lists of artworks', () => {
     });
   });
 
-  it('sets noindex for lists of artworks past the last page and with another page size', () => {
+  it('sets noindex for lists of artworks past the last page or with a non-default page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');

@@ -42,7 +42,7 @@ it.each([
   expect(page.headers).toEqual(language === 'en' ? {} : { 'x-page-language': language });
 });
 
-it('files and endpoints have no language, so that they are not found with a prefix', () => {
+it('files and endpoints have no language, so they are not found under a language prefix', () => {
   for (const url of [
     '/de/robots.txt',
     '/de/sitemap.xml',

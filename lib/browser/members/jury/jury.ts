@@ -76,7 +76,7 @@ export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<v
   return change(ignoreMissing(deleted));
 }
 
-/** @param withLater true to add the applications that came later. */
+/** @param withLater true to add the applications that arrived after the first opening. */
 export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
   const query = { withLater: withLater ? ('true' as const) : undefined };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/opening';

@@ -10,7 +10,10 @@ export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 const isNamed = ({ ids, profileId }: OwnArtworkIds) =>
   and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]));
 
-/** @param overLimit stored for a restoration. @returns the ids of the artworks that existed. */
+/**
+ * @param overLimit how far the profile exceeds its limits, stored so that a restoration may return to that.
+ * @returns the ids of the artworks that existed.
+ */
 export async function markArtworksDeleted(
   db: Db,
   own: OwnArtworkIds,

@@ -52,7 +52,7 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
   return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt, walPosition };
 }
 
-/** @returns when the position was read, in milliseconds since 1970; null for any other text. */
+/** @returns when the position was read, in milliseconds since 1970; null if the text is not a position. */
 export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }
