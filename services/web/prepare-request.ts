@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { findClientAddress, type IsProxy } from '@/lib/node/client-address';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { LANGUAGE_HEADER } from '@/lib/shared/i18n/languages';
 import type { Handle } from './render-page';
 
 /**
@@ -15,6 +16,8 @@ export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void
   const isAccepted = given !== undefined && isProxy(socket.remoteAddress ?? '');
   headers[REQUEST_ID_HEADER] = acceptRequestId(isAccepted ? given : undefined);
   headers['x-forwarded-for'] = findClient(request, isProxy);
+  // Only the web states a page's language: with this header, Next would remove the first segment of any path.
+  delete headers[LANGUAGE_HEADER];
   request.url = escapeMalformedPath(request.url ?? '');
 }
 

@@ -9,9 +9,8 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     prepareRequest(incoming, parseProxies(incoming.headers.host === 'behind-a-proxy' ? '127.0.0.1' : ''));
-    response.end(
-      JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'], id: getRequestId(incoming) }),
-    );
+    const { 'x-forwarded-for': from, 'x-page-language': language } = incoming.headers;
+    response.end(JSON.stringify({ url: incoming.url, from, language, id: getRequestId(incoming) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -23,7 +22,7 @@ type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 async function send(
   path: string,
   { headers = {}, agent }: Sent = {},
-): Promise<{ url: string; from: string; id: string }> {
+): Promise<{ url: string; from: string; language?: string; id: string }> {
   const { port } = server.address() as AddressInfo;
   const body = await new Promise<string>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false }, (response) => {
@@ -38,6 +37,10 @@ it('the client address is that of the connection, regardless of forged headers',
   expect((await send('/')).from).toBe('127.0.0.1');
   const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
   expect((await send('/', { headers })).from).toBe('127.0.0.1');
+});
+
+it('removes a language that a client states, because Next would remove the first segment of its path', async () => {
+  expect((await send('/images/api/v1/artworks', { headers: { 'x-page-language': 'de' } })).language).toBeUndefined();
 });
 
 it('clients behind a proxy are distinguished on one connection', async () => {
