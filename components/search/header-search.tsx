@@ -1,13 +1,16 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 import { SearchForm } from './search-form';
 import styles from './search-form.module.css';
 
 export function HeaderSearch() {
+  const language = useLocale();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -17,7 +20,7 @@ export function HeaderSearch() {
       </div>
       {/* Without scripts, it is a link to the search page. */}
       <a
-        href={paths.searchField()}
+        href={addLanguage(paths.searchField(), language)}
         className={`center control ${styles.opener}`}
         aria-haspopup="dialog"
         onClick={(event) => {

@@ -1,9 +1,11 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
+import { addLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 import styles from './search-form.module.css';
 
@@ -16,6 +18,7 @@ type SearchFormProps = {
 
 /** The form is native. Suggestions and client-side navigation load when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
+  const language = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const suggestions = useLoaded(loadSuggestions, isWanted);
@@ -24,7 +27,10 @@ export function SearchForm({ onLeave }: SearchFormProps) {
 
   return (
     <search>
-      <form action={paths.search()} className={isInSheet ? `pad-above-12 ${styles.sheet}` : `relative ${styles.form}`}>
+      <form
+        action={addLanguage(paths.search(), language)}
+        className={isInSheet ? `pad-above-12 ${styles.sheet}` : `relative ${styles.form}`}
+      >
         <label className={`row center gap-8 control field-line ${styles.line}`}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
