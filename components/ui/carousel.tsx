@@ -28,7 +28,7 @@ export type CarouselSlide = {
 
 type CarouselProps = {
   label: string;
-  /** What a slide is called: "image". */
+  /** The noun for a slide, such as "image". */
   noun: string;
   slides: readonly CarouselSlide[];
   current: number;

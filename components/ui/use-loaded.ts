@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 
 /**
- * Loads a part of the code, and the messages for it, when it is wanted. It is null until then and after a failure, so the page keeps its
- * fallback. `React.lazy`, on which `next/dynamic` is built, would throw to the error boundary, and again on every later
- * render, because it stores a rejected import.
+ * Loads a part of the code, and the messages for it, when it is wanted. It is null until then and after a failure, so
+ * the page keeps its fallback. `React.lazy`, on which `next/dynamic` is built, would throw to the error boundary, and
+ * again on every later render, because it stores a rejected import.
  * @param load an import that is stable across renders.
  */
 export function useLoaded<Part>(

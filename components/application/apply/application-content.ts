@@ -96,7 +96,7 @@ export function dropChanged(rejected: RejectedFields, before: ApplicationContent
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
-/** Where a value is too long or was rejected, keeps the saved one. The device keeps the text until it is corrected. */
+/** Replaces values that are too long or were rejected by the saved ones. The device keeps the text until corrected. */
 export function pickSavable(
   content: ApplicationContent,
   saved: ApplicationContent,

@@ -54,7 +54,7 @@ type ValueRowsProps<Value extends string> = {
   chosen: Readonly<Record<string, Value>>;
   options: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** What happens to an unrecognized value if the member chooses nothing. */
+  /** The default for an unrecognized value. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };

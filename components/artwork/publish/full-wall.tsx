@@ -22,7 +22,7 @@ type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
   publish: () => Promise<Published>;
 };
 
-/** What the owner can do with a saved work beyond the plan's quota. No option is preselected. */
+/** Offers the options for a saved work beyond the plan's quota. No option is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { accountId } = useMember();
   const planName = usePlanName();

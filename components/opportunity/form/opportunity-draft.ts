@@ -234,7 +234,7 @@ export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** What the form requests, as values of the requirement filter in lists. */
+/** Lists the requirements of the form by the values of the filter in lists. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),

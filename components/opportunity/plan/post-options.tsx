@@ -63,7 +63,7 @@ function describePremium(products: readonly Product[]): PostOption {
   };
 }
 
-/** What is left of the plan's posts, or why no post can be used. */
+/** The plan's remaining posts, or why none can be used. */
 function describeAllowance({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan, summary: string) {
   if (posts.reason === 'subscription_expired') return { disabledReason: 'Your subscription has expired.' };
   if (posts.reason !== null) return { disabledReason: 'Used up for this month.' };

@@ -21,7 +21,7 @@ export function getWords(): Words {
   if (words !== undefined) return words;
   if (shown === undefined) throw new Error('The page has no messages yet.');
   const { language } = shown;
-  // A page has only the messages that its components use, which a test compares.
+  // A page has only the messages that its components use. The build lists them.
   const messages = shown.messages as Messages;
   words = createWords(language, messages);
   return words;

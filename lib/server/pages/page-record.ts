@@ -9,7 +9,7 @@ export type PageStatusCode = 404 | 410 | 503;
 /** The keys of the messages that client components use. */
 type PageMessageKeys = Record<'page' | 'layout', readonly string[]>;
 
-/** What a page declares for the HTTP cache in front of Next. */
+/** The declarations of a page for the HTTP cache in front of Next. */
 export type PageRecord = {
   readonly requestId: string;
   readonly language: Language;
@@ -71,7 +71,7 @@ type Declaration = {
   isStored?: false;
 };
 
-/** Of several expiry times, the earliest counts. */
+/** The earliest of several expiry times counts. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;

@@ -130,7 +130,7 @@ const application = object('Application', {
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
   hasUnsentChanges: z.boolean(),
-  /** What changed after the submission, as long as the application can be sent again. */
+  /** The changes since the submission, while the application can be sent again. */
   changedWorks: z.array(id),
   hasChangedCv: z.boolean(),
   opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isPluralElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import { declareMessages } from '@/scripts/declare-messages';
@@ -48,29 +48,25 @@ const examine = (message: string) =>
 
 const english = readMessages(mainLanguage);
 
-describe.each(languages)('the messages in %s', (language) => {
-  const messages = readMessages(language);
+it.each(languages)('the messages in %s have the keys of the English ones', (language) => {
+  expect([...readMessages(language).keys()].sort()).toEqual([...english.keys()].sort());
+});
 
-  it('have the keys of the English ones', () => {
-    expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
-  });
+it.each(languages)('the messages in %s have the arguments and tags of the English ones', (language) => {
+  const list = (message: string) => {
+    const { arguments: names, tags } = examine(message);
+    return JSON.stringify([[...names].sort(), [...tags].sort()]);
+  };
+  const differing = [...readMessages(language)].filter(([key, text]) => list(text) !== list(english.get(key) ?? ''));
+  expect(differing).toEqual([]);
+});
 
-  it('have the arguments and tags of the English ones', () => {
-    const differing = [...messages].filter(([key, message]) => {
-      const [own, theirs] = [examine(message), examine(english.get(key) ?? '')];
-      const list = ({ arguments: names, tags }: Facts) => JSON.stringify([[...names].sort(), [...tags].sort()]);
-      return list(own) !== list(theirs);
-    });
-    expect(differing).toEqual([]);
-  });
-
-  it('have a text for every plural category of the language', () => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const incomplete = [...messages].filter(([, message]) =>
-      examine(message).plurals.some((options) => pluralCategories.some((category) => !options.has(category))),
-    );
-    expect(incomplete).toEqual([]);
-  });
+it.each(languages)('the messages in %s have a text for every plural category of the language', (language) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const incomplete = [...readMessages(language)].filter(([, message]) =>
+    examine(message).plurals.some((options) => pluralCategories.some((category) => !options.has(category))),
+  );
+  expect(incomplete).toEqual([]);
 });
 
 it.each(nouns)('the types of the English messages of %s are up to date (npm run messages:generate)', (noun) => {

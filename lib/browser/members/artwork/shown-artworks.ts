@@ -13,7 +13,7 @@ export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** Of more works, the server chooses: the oldest stay. */
+/** If there are more works, the server keeps the oldest. */
 const MAX_PAGES = 10;
 
 /** The shown works come before the frozen ones. */
