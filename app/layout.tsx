@@ -1,7 +1,6 @@
 import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
-import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
@@ -13,6 +12,7 @@ import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher'
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
+import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { siteDescription, siteTitle } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 import { getDirection } from '@/lib/shared/i18n/languages';
@@ -32,7 +32,7 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Every page is rendered at run time from the current configuration. The HTTP cache in front of Next stores it.
   await connection();
-  const language = await getLocale();
+  const language = getPageLanguage();
   return (
     // The inline scripts for theme and pictures write attributes here before React hydrates.
     <html

@@ -2,9 +2,10 @@ import {
   computeClosingInstant,
   countCalendarDaysUntil,
   type Deadline,
+  formatDate,
   formatDay,
+  formatShortDay,
   formatZonePlace,
-  getCalendarDay,
   getLocalDate,
   getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
@@ -26,16 +27,17 @@ export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
   if (isClosed) return { short: `Closed ${formatDay(localDateTime, thisYear)}`, full: null, isUrgent: false, isClosed };
-  const { day, month, weekday, year } = getCalendarDay(localDateTime);
-  const monthShort = month.slice(0, 3);
   const repetition = deadline.kind === 'RECURRING' ? ', then again' : '';
   if (daysLeft <= DAYS_WITH_CLOCK) {
-    const named = ['Today', 'Tomorrow'][daysLeft] ?? `${weekday} ${day} ${monthShort}`;
+    const named =
+      ['Today', 'Tomorrow'][daysLeft] ??
+      formatDate(localDateTime, { weekday: 'short', day: 'numeric', month: 'short' }, 'en').replace(',', '');
     const full = `${named}, ${time} ${place}${repetition}`;
     return { short: formatTimeLeft(daysLeft), full, isUrgent: true, isClosed };
   }
-  const short = year === thisYear ? `${day} ${monthShort}` : `${day} ${monthShort} ${year}`;
-  return { short, full: `${time} on ${day} ${month} ${place}${repetition}`, isUrgent: false, isClosed };
+  const short = formatShortDay(localDateTime, thisYear);
+  const day = formatDate(localDateTime, { day: 'numeric', month: 'long' }, 'en');
+  return { short, full: `${time} on ${day} ${place}${repetition}`, isUrgent: false, isClosed };
 }
 
 type DeadlineDetails = {
@@ -59,9 +61,8 @@ export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDe
     return { heading: short, place: full, left: null, short, isClosed: false, closed: null };
   }
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
-  const { day, month, year } = getCalendarDay(localDateTime);
   return {
-    heading: `${day} ${month} ${year}, ${time}`,
+    heading: `${formatDay(localDateTime)}, ${time}`,
     place,
     left: isClosed ? null : (['Closes today', 'Closes tomorrow'][daysLeft] ?? `${daysLeft} days from now`),
     short: formatTimeLeft(daysLeft),
@@ -79,7 +80,7 @@ function formatDatedDeadline(deadline: Deadline, now: Date) {
     time: localDateTime.slice(11, 16),
     place: formatZonePlace(timeZone),
     daysLeft: countCalendarDaysUntil(closing, now, timeZone),
-    thisYear: getCalendarDay(getLocalDate(now, timeZone)).year,
+    thisYear: Number(getLocalDate(now, timeZone).slice(0, 4)),
     isClosed: closing.getTime() <= now.getTime(),
   };
 }

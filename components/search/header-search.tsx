@@ -1,16 +1,16 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { SearchForm } from './search-form';
 import styles from './search-form.module.css';
 
 export function HeaderSearch() {
-  const language = useLocale();
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -1,11 +1,11 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import styles from './search-form.module.css';
 
@@ -18,7 +18,7 @@ type SearchFormProps = {
 
 /** The form is native. Suggestions and client-side navigation load when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
-  const language = useLocale();
+  const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const suggestions = useLoaded(loadSuggestions, isWanted);

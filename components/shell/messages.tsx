@@ -2,8 +2,9 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { getAllMessages, setShownMessages, subscribeToMessages } from '@/lib/browser/i18n/messages';
-import type { Language } from '@/lib/shared/i18n/languages';
+import { getAllMessages, setShownWords, subscribeToMessages } from '@/lib/browser/i18n/messages';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
 
 const Outer = createContext<AbstractIntlMessages>({});
 
@@ -14,15 +15,22 @@ export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
   const merged = useMemo(() => all ?? mergeMessages(outer, messages), [all, outer, messages]);
-  // Written during the render, because the children's first effects may need it.
-  if (typeof window !== 'undefined') setShownMessages({ language, messages: merged });
   return (
     <Outer value={merged}>
-      <NextIntlClientProvider locale={language} messages={merged} timeZone="UTC">
+      <NextIntlClientProvider locale={intlTags[language]} messages={merged} timeZone="UTC">
+        <ShownWords />
         {children}
       </NextIntlClientProvider>
     </Outer>
   );
+}
+
+/** Provides the page's words for code outside of components. */
+function ShownWords() {
+  const words = useWords();
+  // Set during the render, because the first effects of the page may need it.
+  if (typeof window !== 'undefined') setShownWords(words);
+  return null;
 }
 
 function mergeMessages(outer: AbstractIntlMessages, inner: AbstractIntlMessages): AbstractIntlMessages {

@@ -1,12 +1,13 @@
-import { useLocale, useMessages } from 'next-intl';
+import { useMessages } from 'next-intl';
 import type { ReactNode } from 'react';
 import { getPageMessageKeys } from '@/lib/server/pages/page-record';
 import { pickMessages } from '@/lib/shared/i18n/pick-messages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { Messages } from './messages';
 
 /** Sends the browser the messages that the client components of the page, or of its layouts, use. */
 export function PageMessages({ of = 'page', children }: { of?: 'page' | 'layout'; children: ReactNode }) {
-  const language = useLocale();
+  const language = useLanguage();
   const messages = useMessages();
   const keys = getPageMessageKeys();
   return (

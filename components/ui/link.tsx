@@ -1,9 +1,9 @@
 'use client';
 
 import NextLink from 'next/link';
-import { useLocale } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
 import { addLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 
 /** In milliseconds. A pointer that only crosses a link leaves it sooner. */
 const INTENT_DELAY = 65;
@@ -16,7 +16,7 @@ export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: 
  * arrived, it never gets a title, so no link on the site uses that prefetch.
  */
 export function Link({ href, onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
-  const language = useLocale();
+  const language = useLanguage();
   const [isLikely, setLikely] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => {

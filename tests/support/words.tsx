@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Messages } from '@/components/shell/messages';
+import { createWords } from '@/lib/shared/i18n/words';
 import { messages } from '@/messages/en';
 
 /** Renders a component in English. */
@@ -11,3 +12,6 @@ export function renderMarkup(children: ReactNode): string {
     </Messages>,
   );
 }
+
+/** English words for functions that take `Words`. */
+export const english = createWords('en', messages);

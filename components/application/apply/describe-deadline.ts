@@ -3,7 +3,6 @@ import {
   type Deadline,
   formatDay,
   formatZonePlace,
-  getCalendarDay,
   getLocalDate,
   getLocalTime,
 } from '@/lib/shared/domain/deadline';
@@ -28,7 +27,7 @@ export function describeDeadline(
     return { left: null, until, reader: null };
   }
   const instant = new Date(closesAt);
-  const thisYear = getCalendarDay(getLocalDate(now, readerZone)).year;
+  const thisYear = Number(getLocalDate(now, readerZone).slice(0, 4));
   const own = formatEnd(localDateTime, timeZone, thisYear);
   if (instant.getTime() <= now.getTime()) return { left: null, until: `Closed on ${own}.`, reader: null };
   const days = countCalendarDaysUntil(instant, now, timeZone);

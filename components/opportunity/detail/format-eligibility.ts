@@ -9,9 +9,13 @@ type Places = { nationalities: readonly string[]; residences: readonly string[];
 /** "National. Any nationality. Residence: United Kingdom". Running text would need articles, which the data lacks. */
 export function formatOrigins({ nationalities, residences, scope }: Places): string {
   const nationality =
-    nationalities.length === 0 ? 'Any nationality' : `Nationality: ${joinWithOr(nationalities.map(formatCountry))}`;
+    nationalities.length === 0
+      ? 'Any nationality'
+      : `Nationality: ${joinWithOr(nationalities.map((code) => formatCountry(code)))}`;
   const residence =
-    residences.length === 0 ? ', living anywhere' : `. Residence: ${joinWithOr(residences.map(formatCountry))}`;
+    residences.length === 0
+      ? ', living anywhere'
+      : `. Residence: ${joinWithOr(residences.map((code) => formatCountry(code)))}`;
   return `${eligibilityScopeLabels[scope]}. ${nationality}${residence}`;
 }
 
@@ -31,5 +35,5 @@ export function formatFields({ artisticFields, allFields }: Conditions): string 
 
 /** "German or English"; null if any language is accepted. */
 export function formatLanguages(languages: readonly string[]): string | null {
-  return languages.length === 0 ? null : joinWithOr(languages.map(formatLanguage));
+  return languages.length === 0 ? null : joinWithOr(languages.map((tag) => formatLanguage(tag)));
 }

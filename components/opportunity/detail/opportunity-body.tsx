@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatDay, getCalendarDay } from '@/lib/shared/domain/deadline';
+import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { applicationRequirementLabels, employmentLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { capitalize, joinWithAnd } from '@/lib/shared/domain/text';
@@ -20,7 +20,7 @@ import { YourFit } from './your-fit';
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { id, profileId, image, imageCaption, description, apply, jury, title } = opportunity;
   const { artisticFields, allFields, eligibility, acceptedArtists } = opportunity;
-  const thisYear = getCalendarDay(now.toISOString()).year;
+  const thisYear = now.getUTCFullYear();
   const rewards = listRewardDetails(opportunity, thisYear);
   const requested = listRequirements(opportunity);
   return (

@@ -7,7 +7,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import { ShareButton } from '@/components/ui/share-button';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCurrencyName } from '@/lib/shared/domain/currency';
-import { formatDay, getCalendarDay } from '@/lib/shared/domain/deadline';
+import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatAnswers, getNextAnswersChange } from '@/lib/shared/domain/promise';
@@ -214,7 +214,7 @@ function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: 
       </>
     );
   }
-  const thisYear = getCalendarDay(now.toISOString()).year;
+  const thisYear = now.getUTCFullYear();
   const results = resultsDate && opportunity.answers === null && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
     <>

@@ -16,7 +16,7 @@ export function listProfileDetails(profile: Described): { label: string; value: 
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },
     { label: 'Works with', value: profile.artisticFields.map((field) => artisticFieldLabels[field]).join(', ') },
-    { label: 'Speaks', value: profile.languages.map(formatLanguage).join(', ') },
+    { label: 'Speaks', value: profile.languages.map((tag) => formatLanguage(tag)).join(', ') },
     { label: 'Open to', value: capitalize(profile.openTo.map((kind) => openToLabels[kind]).join(', ')) },
   ].filter(({ value }) => value !== '');
 }

@@ -1,12 +1,12 @@
 import * as navigation from 'next/navigation';
-import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { addLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 
 /** Next's router, with paths in the language of the page. */
 export function useRouter(): ReturnType<typeof navigation.useRouter> {
   const router = navigation.useRouter();
-  const language = useLocale();
+  const language = useLanguage();
   return useMemo(
     () => ({
       ...router,

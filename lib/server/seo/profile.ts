@@ -110,7 +110,7 @@ function createPersonProperties({ languages, cv }: Profile) {
     yearFrom === null ? title : `${title}, ${yearFrom}`,
   );
   return {
-    knowsLanguage: languages.length > 0 ? languages.map(formatLanguage) : undefined,
+    knowsLanguage: languages.length > 0 ? languages.map((tag) => formatLanguage(tag)) : undefined,
     alumniOf:
       schools.length > 0
         ? schools.map((school) => ({ '@type': 'Organization', name: school }) satisfies OrganizationLeaf)

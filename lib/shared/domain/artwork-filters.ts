@@ -62,7 +62,7 @@ export function getArtworkFilterLabels() {
     tags: String,
     category: artworkCategoryLabels,
     medium: capitalize,
-    country: formatCountry,
+    country: (code) => formatCountry(code),
     city: String,
     forSale: () => 'For sale',
     sizeClass: sizeClassLabels,

@@ -1,4 +1,6 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { foldText } from './text';
+
 /** The officially assigned ISO 3166-1 alpha-2 codes, and XK, which CLDR also names. */
 export const countryCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
@@ -11,38 +13,45 @@ export function isCountryCode(value: string): boolean {
   return known.has(value);
 }
 
-let names: Intl.DisplayNames | undefined;
+const names = new Map<string, Intl.DisplayNames>();
 
-/** Returns an unknown code unchanged. */
-export function formatCountry(code: string): string {
-  // Created on first use: it takes 40 ms on a phone.
-  names ??= new Intl.DisplayNames('en', { type: 'region' });
-  return isCountryCode(code) ? (names.of(code) ?? code) : code;
+/** Creating an instance takes 40 ms on a phone. */
+function getNames(type: 'region' | 'language', language: Language): Intl.DisplayNames {
+  const key = `${type} ${language}`;
+  const cached = names.get(key) ?? new Intl.DisplayNames(intlTags[language], { type });
+  names.set(key, cached);
+  return cached;
 }
 
-let languages: Intl.DisplayNames | undefined;
+/** Returns an unknown code unchanged. */
+export function formatCountry(code: string, language: Language = mainLanguage): string {
+  return isCountryCode(code) ? (getNames('region', language).of(code) ?? code) : code;
+}
 
 /** Returns a malformed tag unchanged. */
-export function formatLanguage(tag: string): string {
+export function formatLanguage(tag: string, language: Language = mainLanguage): string {
   try {
-    languages ??= new Intl.DisplayNames('en', { type: 'language' });
-    return languages.of(tag) ?? tag;
+    return getNames('language', language).of(tag) ?? tag;
   } catch {
     return tag;
   }
 }
 
 /** Formats "Galway, Ireland", or the part that is known. */
-export function formatPlace(place: { city: string | null; country: string | null }): string | null {
-  const parts = [place.city, place.country && formatCountry(place.country)].filter((part) => Boolean(part));
-  return parts.length === 0 ? null : parts.join(', ');
+export function formatPlace(
+  place: { city: string | null; country: string | null },
+  language: Language = mainLanguage,
+): string | null {
+  const country = place.country && formatCountry(place.country, language);
+  const parts = [place.city, country].filter((part) => Boolean(part));
+  return parts.length === 0 ? null : parts.join(language === 'ar' ? '، ' : ', ');
 }
 
-/** Matches codes, and beginnings of English names without accents. */
-export function findCountriesByName(text: string): string[] {
+/** Matches codes, and beginnings of names without accents. */
+export function findCountriesByName(text: string, language: Language = mainLanguage): string[] {
   const prefix = foldText(text);
   return countryCodes.filter(
-    (code) => code.toLowerCase() === prefix || foldText(formatCountry(code)).startsWith(prefix),
+    (code) => code.toLowerCase() === prefix || foldText(formatCountry(code, language)).startsWith(prefix),
   );
 }
 

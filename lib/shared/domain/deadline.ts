@@ -1,3 +1,5 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import type { DeadlineKind } from './opportunity';
 
 /** `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone`. */
@@ -118,42 +120,53 @@ const ZONE_CITIES: Record<string, string> = {
   'Europe/Zurich': 'Zürich',
 };
 
-/** Names the zone's city, because the call's own city may be in a different zone. */
-export function formatZonePlace(timeZone: string): string {
-  return `in ${ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ')}`;
+export function getZoneCity(timeZone: string): string {
+  return ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+/** Formats "in Berlin": the zone's city, because the call's own city may be in a different zone. */
+export function formatZonePlace(timeZone: string, words?: Words): string {
+  const city = getZoneCity(timeZone);
+  return words ? words.t('ui.inCity', { city }) : `in ${city}`;
+}
 
-type CalendarDay = { year: number; month: string; day: number; weekday: string };
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Does not use Intl, so that server and browser always agree. */
-export function getCalendarDay(isoDate: string): CalendarDay {
-  const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
-  return {
-    year: date.getUTCFullYear(),
-    month: MONTHS[date.getUTCMonth()] ?? '',
-    day: date.getUTCDate(),
-    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
-  };
+/** Formats a day such as "2027-03-03"; a time after it is ignored. */
+export function formatDate(isoDate: string, options: Intl.DateTimeFormatOptions, language: Language): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = dayFormats.get(key) ?? new Intl.DateTimeFormat(intlTags[language], { ...options, timeZone: 'UTC' });
+  dayFormats.set(key, known);
+  return known.format(new Date(`${isoDate.slice(0, 10)}T00:00Z`));
 }
 
 /** Formats "3 March 2027", or "3 March" in `thisYear`. */
-export function formatDay(isoDate: string, thisYear?: number): string {
-  const { year, month, day } = getCalendarDay(isoDate);
-  return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+export function formatDay(isoDate: string, thisYear?: number, language: Language = mainLanguage): string {
+  const isThisYear = Number(isoDate.slice(0, 4)) === thisYear;
+  return formatDate(isoDate, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }, language);
 }
 
-/** Formats "5 Dec 2026". */
-export function formatShortDay(isoDate: string): string {
-  const { year, month, day } = getCalendarDay(isoDate);
-  return `${day} ${month.slice(0, 3)} ${year}`;
+/** Formats "5 Dec 2026", or "5 Dec" in `thisYear`. */
+export function formatShortDay(isoDate: string, thisYear?: number, language: Language = mainLanguage): string {
+  const isThisYear = Number(isoDate.slice(0, 4)) === thisYear;
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  };
+  const day = formatDate(isoDate, options, language);
+  // Browsers abbreviate this month differently in British English.
+  return language === 'en' ? day.replace('Sept', 'Sep') : day;
 }
 
 /** @param instant ISO 8601. */
-export function formatDayAt(instant: string, timeZone: string, thisYear?: number): string {
-  return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
+export function formatDayAt(
+  instant: string,
+  timeZone: string,
+  thisYear?: number,
+  language: Language = mainLanguage,
+): string {
+  return formatDay(getLocalDate(new Date(instant), timeZone), thisYear, language);
 }
 
 /** On the server, this is the zone of the server. */
@@ -183,9 +196,16 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
 }
 
 /** Formats "23:59 on 3 March 2027 in Berlin". */
-export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
+export function formatFullDeadline({ localDateTime, timeZone }: Deadline, words?: Words): string | null {
   if (localDateTime === null || timeZone === null) return null;
-  return `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime)} ${formatZonePlace(timeZone)}`;
+  const time = formatTimeOnDay(localDateTime, undefined, words);
+  return `${time} ${formatZonePlace(timeZone, words)}`;
+}
+
+/** Formats "23:59 on 3 March 2027". */
+function formatTimeOnDay(localDateTime: string, thisYear: number | undefined, words?: Words): string {
+  const [time, day] = [localDateTime.slice(11, 16), formatDay(localDateTime, thisYear, words?.language)];
+  return words ? words.t('ui.timeOnDay', { time, day }) : `${time} on ${day}`;
 }
 
 /** A clock change may skip the local time. */
@@ -203,12 +223,16 @@ export function formatReaderTime(
   closesAt: string,
   localDateTime: string,
   timeZone: string,
+  words?: Words,
 ): { time: string; zone: string } | null {
   const local = getLocalDateTime(new Date(closesAt), timeZone);
   if (local === localDateTime) return null;
   const yearOfDeadline = Number(localDateTime.slice(0, 4));
-  const time = `${local.slice(11)} on ${formatDay(local, yearOfDeadline)}`;
-  return { time, zone: `your time ${formatZonePlace(timeZone)}` };
+  const time = formatTimeOnDay(local, yearOfDeadline, words);
+  return {
+    time,
+    zone: words ? words.t('ui.yourTime', { city: getZoneCity(timeZone) }) : `your time ${formatZonePlace(timeZone)}`,
+  };
 }
 
 /** @param date "YYYY-MM-DD", like the result. */

@@ -27,7 +27,7 @@ export const directoryFilters = {
 export function getDirectoryFilterLabels() {
   return {
     searchQuery: String,
-    country: formatCountry,
+    country: (code) => formatCountry(code),
     city: String,
     roles: roleLabels,
     orgTypes: formatOrganizationTypeSlug,

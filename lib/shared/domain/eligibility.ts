@@ -25,7 +25,11 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
   return [
     ...(residences.length > 0 ? [judgeResidence(residences, profile.country)] : []),
     ...(nationalities.length > 0
-      ? [unknown(`Nationality: ${joinWithOr(nationalities.map(formatCountry))}. Profiles do not say one.`)]
+      ? [
+          unknown(
+            `Nationality: ${joinWithOr(nationalities.map((code) => formatCountry(code)))}. Profiles do not say one.`,
+          ),
+        ]
       : []),
     ...(ageMin !== null || ageMax !== null ? [unknown('There is a limit of age. Profiles do not say one.')] : []),
     ...(languages.length > 0 ? [judgeLanguages(languages, profile.languages)] : []),
@@ -36,17 +40,17 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
 
 /** Country names follow a colon: within a sentence some need an article, which no table has. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
-  const requested = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
+  const requested = `Residence: ${joinWithOr(residences.map((code) => formatCountry(code)))}.`;
   if (country === null) return unknown(`${requested} Your profile does not say where you live.`);
   return { fits: residences.includes(country), reason: `${requested} Your profile says: ${formatCountry(country)}.` };
 }
 
 function judgeLanguages(requested: readonly string[], spoken: readonly string[]): Fit {
-  const names = joinWithOr(requested.map(formatLanguage));
+  const names = joinWithOr(requested.map((tag) => formatLanguage(tag)));
   if (spoken.length === 0) return unknown(`Languages: ${names}. Your profile names none.`);
   const shared = requested.filter((language) => spoken.includes(language));
   return shared.length > 0
-    ? { fits: true, reason: `You speak ${joinWithAnd(shared.map(formatLanguage))}.` }
+    ? { fits: true, reason: `You speak ${joinWithAnd(shared.map((tag) => formatLanguage(tag)))}.` }
     : { fits: false, reason: `Languages: ${names}. Your profile names others.` };
 }
 

@@ -1,3 +1,6 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
+
 /** `amount` is in minor units of the ISO 4217 `currency`. */
 export type Money = { amount: number; currency: string };
 
@@ -20,52 +23,59 @@ export function getRounding(currency: string): 0 | 0.05 {
  * currency does. Exact to fifteen digits, the precision of a number.
  * @throws RangeError if `currency` is not three letters.
  */
-export function formatMoney(money: Money, list: readonly Money[] = []): string {
-  return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1);
+export function formatMoney(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
+  return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1, language);
 }
 
 /** Formats "CHF 28.11". Charges are not rounded as prices are. */
-export function formatCharge(money: Money, list: readonly Money[] = []): string {
-  return format(money, list, 1);
+export function formatCharge(money: Money, list: readonly Money[] = [], language: Language = mainLanguage): string {
+  return format(money, list, 1, language);
 }
 
 /** Amounts are rounded to multiples of `step`, in minor units. */
-function format({ amount, currency }: Money, list: readonly Money[], step: number): string {
+function format({ amount, currency }: Money, list: readonly Money[], step: number, language: Language): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
   // Rounding a small negative amount gives -0; adding 0 makes it 0.
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
-  return getNumberFormat(currency, isWhole ? 0 : decimals).format(round(amount) / unit);
+  return getNumberFormat(currency, isWhole ? 0 : decimals, language).format(round(amount) / unit);
 }
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 
 /** Creating a formatter takes fifty times as long as using it. */
-function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat {
-  const key = `${currency} ${decimals}`;
+function getNumberFormat(currency: string, decimals: number, language: Language): Intl.NumberFormat {
+  const key = `${currency} ${decimals} ${language}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const known = formatCache.get(key) ?? new Intl.NumberFormat('en', { style: 'currency', currency, ...digits });
+  const known =
+    formatCache.get(key) ?? new Intl.NumberFormat(getTag(language), { style: 'currency', currency, ...digits });
   formatCache.set(key, known);
   return known;
 }
 
 /** Formats "NZ$34 to NZ$40", or one amount if both look the same. */
-export function formatMoneyRange(from: Money, to: Money): string {
-  const [least, most] = [formatMoney(from, [to]), formatMoney(to, [from])];
-  return least === most ? least : `${least} to ${most}`;
+export function formatMoneyRange(from: Money, to: Money, words?: Words): string {
+  const language = words?.language;
+  const [least, most] = [formatMoney(from, [to], language), formatMoney(to, [from], language)];
+  return least === most ? least : (words?.t('ui.range', { from: least, to: most }) ?? `${least} to ${most}`);
 }
 
-/** Returns the English symbol, such as "$" or "CA$"; without one, the code. */
-export function getCurrencySymbol(currency: string): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
+/** "$" is the dollar of the United States in English only; in British English it is "US$". */
+function getTag(language: Language): string {
+  return language === 'en' ? 'en' : intlTags[language];
+}
+
+/** Returns the symbol in a language, such as "$" or "CA$"; without one, the code. */
+export function getCurrencySymbol(currency: string, language: Language = mainLanguage): string {
+  const parts = new Intl.NumberFormat(getTag(language), { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
 /** Formats "USD $", or "CHF" for a code without a symbol. */
-export function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
+export function formatCurrency(code: string, language: Language = mainLanguage): string {
+  const symbol = getCurrencySymbol(code, language);
   return symbol === code ? code : `${code} ${symbol}`;
 }
 

@@ -48,7 +48,7 @@ export function getOpportunityFilterLabels() {
       deadlineSpans.find(({ days }) => addCalendarDays(today, days) === day)?.label ??
       `Closing by ${formatDayFrom(today, day)}`,
     includeClosed: () => 'With closed calls',
-    country: formatCountry,
+    country: (code) => formatCountry(code),
     city: String,
     location: String,
     isOnline: (isOnline) => (isOnline ? 'Online' : 'Not online'),

@@ -1,4 +1,4 @@
-import { addCalendarDays, computeInstant, formatDay, getCalendarDay, getLocalDate } from './deadline';
+import { addCalendarDays, computeInstant, formatDay, getLocalDate } from './deadline';
 import { capitalize, formatCount } from './text';
 
 /** Days after the promise on which organizers are reminded of applicants without an answer. */
@@ -40,7 +40,7 @@ export type CallAnswers = {
 export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date): string | null {
   const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
   const today = getLocalDate(now, timeZone);
-  const format = (day: string) => formatDay(day, getCalendarDay(today).year);
+  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)));
   const promise = promisedOn === null ? null : `Answers promised by ${format(promisedOn)}.`;
   if (applicants === null || answered === null || applicants === 0) return promise;
   if (answered === applicants && decidedOn !== null) {

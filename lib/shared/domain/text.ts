@@ -1,3 +1,5 @@
+import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
+
 /** Formats "1 work" or "1,200 works"; a capped count reads "10,000+ works". */
 export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
   return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
@@ -9,12 +11,12 @@ export function formatAll(count: number, one: string, many: string, isCapped = f
 }
 
 /** Formats "1,200", or "10,000+" for a capped count. */
-export function formatCount(count: number, isCapped = false): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
+export function formatCount(count: number, isCapped = false, language: Language = mainLanguage): string {
+  return `${new Intl.NumberFormat(intlTags[language]).format(count)}${isCapped ? '+' : ''}`;
 }
 
-export function formatKnownCount(count: number | null): string | undefined {
-  return count === null ? undefined : formatCount(count);
+export function formatKnownCount(count: number | null, language: Language = mainLanguage): string | undefined {
+  return count === null ? undefined : formatCount(count, false, language);
 }
 
 const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -31,13 +33,13 @@ export function capitalize(words: string): string {
 }
 
 /** Formats "Painting, Drawing and Film". */
-export function joinWithAnd(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+export function joinWithAnd(words: readonly string[], language: Language = mainLanguage): string {
+  return new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).format(words);
 }
 
 /** Formats "Painting, Drawing or Film". */
-export function joinWithOr(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+export function joinWithOr(words: readonly string[], language: Language = mainLanguage): string {
+  return new Intl.ListFormat(intlTags[language], { type: 'disjunction' }).format(words);
 }
 
 /** Returns the trimmed parts of a list, without empty ones. */

@@ -1,9 +1,9 @@
 import type { Messages } from '@/messages/load-messages';
-import type { Language } from './languages';
+import type { IntlTag } from './languages';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Language;
+    Locale: IntlTag;
     Messages: Messages;
   }
 }

@@ -2,6 +2,17 @@
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** BCP 47 tags for `Intl`. Numbers have the digits 0 to 9 in every language. */
+export const intlTags = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', ar: 'ar-u-nu-latn' } as const satisfies Record<
+  Language,
+  string
+>;
+export type IntlTag = (typeof intlTags)[Language];
+
+export function getLanguage(tag: IntlTag): Language {
+  return languages.find((language) => intlTags[language] === tag) ?? mainLanguage;
+}
+
 /** The language of URLs without a prefix. */
 export const mainLanguage: Language = 'en';
 

@@ -1,10 +1,10 @@
 import { createTranslator, type useTranslations } from 'use-intl';
 import type { Messages } from '@/messages/load-messages';
-import type { Language } from './languages';
+import { intlTags, type Language } from './languages';
 
 /** What a function outside of components needs to write text: messages, and the language for `Intl`. */
 export type Words = { t: ReturnType<typeof useTranslations<never>>; language: Language };
 
 export function createWords(language: Language, messages: Messages): Words {
-  return { t: createTranslator({ locale: language, messages, timeZone: 'UTC' }), language };
+  return { t: createTranslator({ locale: intlTags[language], messages, timeZone: 'UTC' }), language };
 }

@@ -3,7 +3,6 @@ import {
   formatDay,
   formatReaderTime,
   formatZonePlace,
-  getCalendarDay,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
@@ -43,7 +42,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
 function describeOpportunity({ organizer, closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date) {
   const { localDateTime, timeZone } = deadline;
   if (closesAt === null || localDateTime === null || timeZone === null) return [organizer, 'No fixed deadline'];
-  const thisYear = getCalendarDay(getLocalDate(now, timeZone)).year;
+  const thisYear = Number(getLocalDate(now, timeZone).slice(0, 4));
   const own = `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime, thisYear)} ${formatZonePlace(timeZone)}`;
   const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader);
   return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];

@@ -8,6 +8,7 @@ import {
   getDecimals,
   sumByCurrency,
 } from '@/lib/shared/domain/money';
+import { english } from '@/tests/support/words';
 
 /** Generates the same pseudo-random numbers in every run, with a linear congruential generator (Numerical Recipes). */
 function* numbers(seed: number): Generator<number> {
@@ -133,15 +134,15 @@ describe('a formatted range', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
   it('a formatted range contains both ends, or one if both look the same', () => {
-    expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010.00 to CHF\u00a020.50');
-    expect(formatMoneyRange(francs(1_000), francs(1_000))).toBe('CHF\u00a010');
-    expect(formatMoneyRange(francs(1_000), francs(1_002))).toBe('CHF\u00a010');
+    expect(formatMoneyRange(francs(1_000), francs(2_050), english)).toBe('CHF\u00a010.00 to CHF\u00a020.50');
+    expect(formatMoneyRange(francs(1_000), francs(1_000), english)).toBe('CHF\u00a010');
+    expect(formatMoneyRange(francs(1_000), francs(1_002), english)).toBe('CHF\u00a010');
   });
 });
 
 describe('the symbol of a currency', () => {
   it('finds the symbol of a currency in English', () => {
-    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(getCurrencySymbol)).toEqual([
+    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map((code) => getCurrencySymbol(code))).toEqual([
       '$',
       '€',
       '£',

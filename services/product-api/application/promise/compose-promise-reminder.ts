@@ -1,4 +1,4 @@
-import { formatDay, getCalendarDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { countDaysBetween } from '@/lib/shared/domain/promise';
 import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
 import type { OrganizerMail } from './queries/organizer-reminders';
@@ -8,7 +8,7 @@ export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhe
   const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
   const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
   const today = getLocalDate(now, timeZone ?? callZone);
-  const date = formatDay(promisedOn, getCalendarDay(today).year);
+  const date = formatDay(promisedOn, Number(today.slice(0, 4)));
   const days = countDaysBetween(today, promisedOn);
   const lines = [
     days >= 0
