@@ -66,7 +66,11 @@ function AccountCorner() {
   useEffect(() => {
     if (hasExpired) showNotice(t('shell.expired'));
   }, [hasExpired, t]);
-  return <div className={`nowrap row center end ${styles.corner}`}>{renderAccount()}</div>;
+  return (
+    <div className={`nowrap ${styles.corner}`} data-label={t('shell.signIn')}>
+      {renderAccount()}
+    </div>
+  );
 
   function renderAccount() {
     if (session.status === 'guest' || session.status === 'unknown') {

@@ -6,16 +6,45 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Icon } from '@/components/ui/icon';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
+import { goToLanguage, restorePlace } from '@/lib/browser/i18n/go-to-language';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
+import { languageNames, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './footer.module.css';
 
 export function Preferences() {
   return (
     <div className={`cluster center ${styles.preferences}`}>
+      {offeredLanguages.length > 1 && <LanguageSelect />}
       <CurrencySelect />
       <ThemeSwitch />
     </div>
+  );
+}
+
+function LanguageSelect() {
+  const t = useTranslations();
+  const language = useLanguage();
+  const isInBrowser = useBrowserValue(() => true, false);
+  useEffect(restorePlace, []);
+  return (
+    <QuietSelect
+      label={t('shell.language')}
+      icon={<Icon name="globe" size={18} />}
+      isWaiting={!isInBrowser}
+      value={language}
+      onChange={({ target }) => {
+        const chosen = offeredLanguages.find((one) => one === target.value);
+        if (chosen) goToLanguage(chosen);
+      }}
+    >
+      {offeredLanguages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {languageNames[one]}
+        </option>
+      ))}
+    </QuietSelect>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { offeredLanguages } from '@/lib/shared/i18n/languages';
 import { FloatingControls } from './floating-controls';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LanguageOffer } from './language-offer';
 import { MAIN_ID } from './navigation';
 
 export function SiteFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
@@ -18,6 +20,7 @@ export function SiteFrame({ search, children }: { search: ReactNode; children: R
         <FloatingControls />
       </main>
       <Footer />
+      {offeredLanguages.length > 1 && <LanguageOffer />}
     </>
   );
 }

@@ -89,6 +89,8 @@ declare const messages: {
     report: 'Tell us this link is broken',
     thanks: 'Thank you. The people who run this site can see it now.',
     failed: 'We could not send that. Try again.'
-  }
+  },
+  language: 'Language',
+  dismissLanguage: 'Keep this language'
 };
 export default messages;

@@ -9,6 +9,24 @@ export const intlTags = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', ar: 'ar-u-n
 >;
 export type IntlTag = (typeof intlTags)[Language];
 
+/** Each language's name in that language. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+};
+
+/** Offers a language to visitors whose browser prefers it, in that language. */
+export const languageOffers: Record<Language, string> = {
+  en: 'Read this page in English',
+  de: 'Diese Seite auf Deutsch lesen',
+  fr: 'Lire cette page en français',
+  es: 'Leer esta página en español',
+  ar: 'قراءة هذه الصفحة بالعربية',
+};
+
 export function getLanguage(tag: IntlTag): Language {
   return languages.find((language) => intlTags[language] === tag) ?? mainLanguage;
 }

@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { dismissOffer, goToLanguage, LANGUAGE_OFFER } from '@/lib/browser/i18n/go-to-language';
+import { readStored } from '@/lib/browser/store/local-storage';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import { type Language, languageOffers, offeredLanguages } from '@/lib/shared/i18n/languages';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
+import styles from './connection-line.module.css';
+
+/** Offers the language that the browser prefers, until the offer is dismissed. */
+export function LanguageOffer() {
+  const t = useTranslations();
+  const language = useLanguage();
+  const preferred = useBrowserValue(findPreferredLanguage, null);
+  const [isDismissed, setDismissed] = useState(false);
+  if (preferred === null || preferred === language || isDismissed) return null;
+  const dismiss = () => {
+    dismissOffer();
+    setDismissed(true);
+  };
+  return (
+    <aside className={`t-small row center gap-8 on-wall no-print ${styles.line}`} aria-label={t('shell.language')}>
+      <Icon name="globe" size={18} />
+      <button
+        type="button"
+        className={`control fill ${styles.offer}`}
+        lang={preferred}
+        dir="auto"
+        onClick={() => goToLanguage(preferred)}
+      >
+        {languageOffers[preferred]}
+      </button>
+      <IconButton icon="close" label={t('shell.dismissLanguage')} onClick={dismiss} />
+    </aside>
+  );
+}
+
+/** Returns the first language of the browser that the site offers; null after a dismissal. */
+function findPreferredLanguage(): Language | null {
+  if (readStored(LANGUAGE_OFFER) !== null) return null;
+  for (const tag of navigator.languages) {
+    const found = offeredLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
