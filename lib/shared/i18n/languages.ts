@@ -1,12 +1,19 @@
-/** The languages that exist: each has a folder of the same name in `messages`. */
-export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
+/**
+ * The languages that exist: each has a folder of the same name in `messages`. `xa` is the pseudo-language, which shows
+ * texts that are not translated or do not fit.
+ */
+export const languages = ['en', 'de', 'fr', 'es', 'ar', 'xa'] as const;
 export type Language = (typeof languages)[number];
 
 /** BCP 47 tags for `Intl`. Numbers have the digits 0 to 9 in every language. */
-export const intlTags = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', ar: 'ar-u-nu-latn' } as const satisfies Record<
-  Language,
-  string
->;
+export const intlTags = {
+  en: 'en-GB',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  ar: 'ar-u-nu-latn',
+  xa: 'en-XA',
+} as const satisfies Record<Language, string>;
 export type IntlTag = (typeof intlTags)[Language];
 
 /** Each language's name in that language. */
@@ -16,6 +23,7 @@ export const languageNames: Record<Language, string> = {
   fr: 'Français',
   es: 'Español',
   ar: 'العربية',
+  xa: 'Pseudo',
 };
 
 /** Offers a language to visitors whose browser prefers it, in that language. */
@@ -25,6 +33,7 @@ export const languageOffers: Record<Language, string> = {
   fr: 'Lire cette page en français',
   es: 'Leer esta página en español',
   ar: 'قراءة هذه الصفحة بالعربية',
+  xa: 'Pseudo',
 };
 
 export function getLanguage(tag: IntlTag): Language {

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import { declareMessages } from '@/scripts/declare-messages';
+import { writePseudoMessages } from '@/scripts/pseudo-messages';
 
 type Group = { [name: string]: string | Group };
 
@@ -69,10 +70,11 @@ it.each(languages)('the messages in %s have a text for every plural category of 
   expect(incomplete).toEqual([]);
 });
 
-it.each(nouns)('the types of the English messages of %s are up to date (npm run messages:generate)', (noun) => {
+it.each(nouns)('types and pseudo-language of %s are up to date (npm run messages:generate)', (noun) => {
   const folder = `messages/${mainLanguage}`;
-  const declared = declareMessages(readFileSync(`${folder}/${noun}.json`, 'utf8'));
-  expect(readFileSync(`${folder}/${noun}.d.json.ts`, 'utf8')).toBe(declared);
+  const source = readFileSync(`${folder}/${noun}.json`, 'utf8');
+  expect(readFileSync(`${folder}/${noun}.d.json.ts`, 'utf8')).toBe(declareMessages(source));
+  expect(readFileSync(`messages/xa/${noun}.json`, 'utf8')).toBe(writePseudoMessages(source));
 });
 
 it('every key in the code has a message, and every message is used', () => {

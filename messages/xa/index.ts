@@ -1,0 +1,35 @@
+import account from './account.json';
+import admin from './admin.json';
+import application from './application.json';
+import artwork from './artwork.json';
+import checkout from './checkout.json';
+import directory from './directory.json';
+import home from './home.json';
+import jury from './jury.json';
+import legal from './legal.json';
+import moderation from './moderation.json';
+import opportunity from './opportunity.json';
+import profile from './profile.json';
+import search from './search.json';
+import shell from './shell.json';
+import subscription from './subscription.json';
+import ui from './ui.json';
+
+export const messages = {
+  account,
+  admin,
+  application,
+  artwork,
+  checkout,
+  directory,
+  home,
+  jury,
+  legal,
+  moderation,
+  opportunity,
+  profile,
+  search,
+  shell,
+  subscription,
+  ui,
+};
