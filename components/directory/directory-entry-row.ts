@@ -1,9 +1,8 @@
 import { chooseSilhouette } from '@/components/ui/avatar';
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
-import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatPlace } from '@/lib/shared/domain/country';
-import { organizationTypeRows } from '@/lib/shared/domain/profile';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** The server formats these texts, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
@@ -15,21 +14,24 @@ export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | '
   openOpportunities: string;
 };
 
-export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
+export function createEntryRow(entry: DirectoryEntry, words: Words): DirectoryEntryRow {
   const { id, name, image, verified, artworks, role, openOpportunityCount: open } = entry;
   return {
     ...{ id, name, image, verified, artworks },
     kind: chooseSilhouette(role),
-    place: formatPlace(entry),
-    practice: formatPractice(entry),
-    openOpportunities: open === 0 ? '' : formatCounted(open, 'open call', 'open calls'),
+    place: formatPlace(entry, words.language),
+    practice: formatPractice(entry, words),
+    openOpportunities: open === 0 ? '' : words.t('directory.openCalls', { count: open }),
   };
 }
 
 /** "Painting, Drawing" or, for an organization, "Gallery: Painting, Drawing". */
-function formatPractice(entry: DirectoryEntry): string {
-  const fields = entry.artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
+function formatPractice(entry: DirectoryEntry, { t, language }: Words): string {
+  const fields = joinWithComma(
+    entry.artisticFields.map((field) => t(`profile.artisticField.${field}`)),
+    language,
+  );
   if (entry.organizationType === null) return fields;
-  const type = organizationTypeRows[entry.organizationType].label;
+  const type = t(`profile.organizationType.${entry.organizationType}`);
   return fields === '' ? type : `${type}: ${fields}`;
 }

@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { type ArtisticField, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/shared/domain/profile';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
+import type { Words } from '@/lib/shared/i18n/words';
 import { type DirectoryOptions, sortOptions } from './directory-options';
 
 /** In characters, according to the contract. */
@@ -15,7 +17,8 @@ export type FilterFieldsProps = {
 };
 
 export function DirectoryFilterFields(props: FilterFieldsProps) {
-  const { change, ...practice } = getPracticeFilter(props.filters, props.options);
+  const t = useTranslations();
+  const { change, ...practice } = getPracticeFilter(props.filters, props.options, t);
   return (
     <>
       <PlaceFields {...props} />
@@ -26,18 +29,19 @@ export function DirectoryFilterFields(props: FilterFieldsProps) {
 }
 
 export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
+  const t = useTranslations();
   return (
     <>
       <Dropdown
-        label="Country"
-        placeholder="Any country"
+        label={t('directory.country')}
+        placeholder={t('directory.anyCountry')}
         options={options.countries}
         selected={filters.country === '' ? [] : [filters.country]}
         onChange={([country = '']) => onChange({ country })}
       />
       <Dropdown
-        label="City"
-        placeholder="Any city"
+        label={t('directory.city')}
+        placeholder={t('directory.anyCity')}
         options={options.cities}
         selected={filters.city === '' ? [] : [filters.city]}
         longestTyped={CITY_LIMIT}
@@ -48,24 +52,25 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
 }
 
 export function SortField({ filters, onChange }: FilterFieldsProps) {
+  const t = useTranslations();
   const { searchQuery, sortBy } = filters;
   return (
     <SelectField
-      label="Sort"
+      label={t('directory.sort')}
       value={sortBy ?? (searchQuery === '' ? 'active' : 'relevance')}
       onChange={({ target }) => onChange({ sortBy: directorySorts.find((sort) => sort === target.value) })}
     >
-      <Options options={sortOptions(searchQuery !== '')} />
+      <Options options={sortOptions(searchQuery !== '', t)} />
     </SelectField>
   );
 }
 
 /** Organizations are filtered by type, all others by field. */
-export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions) {
+export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions, t: Words['t']) {
   return filters.userType === 'organizations'
     ? {
-        label: 'Type',
-        placeholder: 'Any type',
+        label: t('directory.type'),
+        placeholder: t('directory.anyType'),
         options: options.orgTypes,
         selected: filters.orgTypes,
         change: (values: readonly string[]) => ({
@@ -73,8 +78,8 @@ export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryO
         }),
       }
     : {
-        label: 'Field',
-        placeholder: 'Any field',
+        label: t('directory.field'),
+        placeholder: t('directory.anyField'),
         options: options.artisticFields,
         selected: filters.artisticFields,
         change: (values: readonly string[]) => ({ artisticFields: listKnown<ArtisticField>(artisticFields, values) }),

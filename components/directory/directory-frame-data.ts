@@ -1,7 +1,8 @@
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { type UserType, userTypeLabels, userTypes } from '@/lib/shared/domain/profile';
+import { type UserType, userTypes } from '@/lib/shared/domain/profile';
 import { formatCount } from '@/lib/shared/domain/text';
 import { changeFilters, createDirectoryHref, type DirectoryFilters } from '@/lib/shared/filters/directory';
+import type { Words } from '@/lib/shared/i18n/words';
 import { formatDirectoryTitle, formatFound, listActiveValues } from './directory-labels';
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
@@ -19,19 +20,23 @@ export type DirectoryFrameData = {
   found: string;
 };
 
-export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryFacets): DirectoryFrameData {
+export function createDirectoryFrameData(
+  list: DirectoryList,
+  facets: DirectoryFacets,
+  words: Words,
+): DirectoryFrameData {
   const { filters, total, totalIsCapped } = list;
   return {
-    title: formatDirectoryTitle(filters.userType),
+    title: formatDirectoryTitle(filters.userType, words.t),
     filters,
-    options: createDirectoryOptions(filters, facets),
-    tabs: createTabs(filters, facets),
-    chips: listActiveValues(filters).map(({ name, label, without }) => ({
+    options: createDirectoryOptions(filters, facets, words),
+    tabs: createTabs(filters, facets, words),
+    chips: listActiveValues(filters, words).map(({ name, label, without }) => ({
       key: `${name} ${label}`,
       href: createDirectoryHref(without),
       label,
     })),
-    found: formatFound(filters.userType, total, totalIsCapped),
+    found: formatFound(filters.userType, total, totalIsCapped, words),
   };
 }
 
@@ -40,14 +45,18 @@ const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userType
 /** The API does not count beyond this number. */
 const COUNT_MAX = 10_000;
 
-function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryFrameData['tabs'] {
+function createTabs(
+  filters: DirectoryFilters,
+  facets: DirectoryFacets,
+  { t, language }: Words,
+): DirectoryFrameData['tabs'] {
   const everyone = sumCounts(facets.userTypes.map((facet) => facet.count));
   return directoryTabs.map((userType) => {
     const count = userType === undefined ? everyone : findCount(facets, userType);
     return {
       href: createDirectoryHref(changeFilters(filters, { userType })),
-      label: userType === undefined ? 'Everyone' : userTypeLabels[userType],
-      count: count === null ? undefined : formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
+      label: userType === undefined ? t('directory.everyone') : t(`profile.userType.${userType}`),
+      count: count === null ? undefined : formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX, language),
       isCurrent: userType === filters.userType,
     };
   });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
@@ -9,6 +10,7 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { ListHead } from '@/components/ui/list-head';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
+import { formatCount } from '@/lib/shared/domain/text';
 import {
   activeFilters,
   changeFilters,
@@ -18,6 +20,7 @@ import {
   type DirectoryFilters,
   encodeDirectory,
 } from '@/lib/shared/filters/directory';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import {
   DirectoryFilterFields,
   type FilterFieldsProps,
@@ -31,6 +34,7 @@ import { DirectoryWithoutScript } from './directory-without-script';
 
 export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode }) {
   const { title, filters, options, tabs, chips, found, children } = props;
+  const t = useTranslations();
   const { shown, go } = useFilters(filters, createDirectoryHref);
   const choose = (change: Partial<DirectoryFilters>) => go(changeFilters(shown, change));
   const query = encodeDirectory({ ...filters, searchQuery: '', page: 1 });
@@ -40,8 +44,8 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
       <DebouncedSearch
         id="search"
         name="searchQuery"
-        label="Search the directory"
-        placeholder="A name, a city, a word in a biography"
+        label={t('directory.searchLabel')}
+        placeholder={t('directory.searchPlaceholder')}
         size="large"
         given={shown.searchQuery}
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
@@ -76,8 +80,9 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
 }
 
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
+  const { t, language } = useWords();
   const { filters, options, onChange } = fields;
-  const practice = getPracticeFilter(filters, options);
+  const practice = getPracticeFilter(filters, options, t);
 
   const toggle = (value: string) => {
     const others = practice.selected.filter((entry) => entry !== value);
@@ -94,7 +99,11 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
       <Disclosure
         title={practice.label}
         isOpen
-        summary={practice.selected.length > 0 ? `${practice.selected.length} chosen` : undefined}
+        summary={
+          practice.selected.length > 0
+            ? t('directory.chosen', { count: formatCount(practice.selected.length, false, language) })
+            : undefined
+        }
       >
         {practice.options.map(({ value, label, count, isDisabled = false }) => (
           <CheckRow
@@ -116,6 +125,7 @@ let focusedHref: string | null = null;
 
 /** Each tab is a separate route that mounts the tabs anew, so the focus is passed on to the same tab there. */
 function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
+  const t = useTranslations();
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = ref.current;
@@ -128,7 +138,7 @@ function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   }, []);
   return (
     <div ref={ref}>
-      <TabLinks label="Who to look for" tabs={tabs} />
+      <TabLinks label={t('directory.tabsLabel')} tabs={tabs} />
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { userTypeLabels, userTypes } from '@/lib/shared/domain/profile';
+import { userTypes } from '@/lib/shared/domain/profile';
 import { formatKnownCount } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { findCount } from './directory-frame-data';
 import styles from './directory-index.module.css';
 
 export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
+  const { t, language } = useWords();
   return (
     <ul className="hair-above">
       {userTypes.map((userType) => (
         <li key={userType}>
           <Link href={paths.directory(userType)} className={`row center gap-16 pad-16 hair-under ${styles.row}`}>
-            <span className={`t-h2 fill ${styles.name}`}>{userTypeLabels[userType]}</span>
-            <span className={'t-ui quiet numbers'}>{formatKnownCount(findCount(facets, userType))}</span>
+            <span className={`t-h2 fill ${styles.name}`}>{t(`profile.userType.${userType}`)}</span>
+            <span className={'t-ui quiet numbers'}>{formatKnownCount(findCount(facets, userType), language)}</span>
             <Icon name="arrow-right" />
           </Link>
         </li>

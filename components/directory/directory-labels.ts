@@ -1,89 +1,77 @@
-import { type ArtisticField, artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
-import { formatCountry } from '@/lib/shared/domain/country';
+import { formatPlace } from '@/lib/shared/domain/country';
 import { getDirectoryFilterLabels } from '@/lib/shared/domain/directory-filters';
-import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/shared/domain/profile';
-import { formatCount, formatCounted, joinWithOr } from '@/lib/shared/domain/text';
+import type { UserType } from '@/lib/shared/domain/profile';
+import { formatCount, joinWithOr, toLowerLabel } from '@/lib/shared/domain/text';
 import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
-
-const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
-  everyone: ['profile', 'profiles'],
-  artists: ['artist', 'artists'],
-  organizations: ['organization', 'organizations'],
-  curators: ['curator', 'curators'],
-  collectors: ['collector', 'collectors'],
-  enthusiasts: ['enthusiast', 'enthusiasts'],
-};
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** "6,104 artists"; without a user type, it says "profiles". */
-export function formatFound(userType: UserType | undefined, total: number, isCapped: boolean): string {
-  return formatCounted(total, ...nouns[userType ?? 'everyone'], isCapped);
+export function formatFound(
+  userType: UserType | undefined,
+  total: number,
+  isCapped: boolean,
+  { t, language }: Words,
+): string {
+  return t(`directory.found.${userType ?? 'everyone'}`, {
+    count: total,
+    shown: formatCount(total, isCapped, language),
+  });
 }
 
 /** "Artists"; "Directory" without a user type. */
-export function formatDirectoryTitle(userType: UserType | undefined): string {
-  return userType === undefined ? 'Directory' : userTypeLabels[userType];
+export function formatDirectoryTitle(userType: UserType | undefined, t: Words['t']): string {
+  return userType === undefined ? t('directory.title') : t(`profile.userType.${userType}`);
 }
 
 /** Lists all values but the search, each with the filters that remain without it. */
-export function listActiveValues(filters: DirectoryFilters) {
-  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
+export function listActiveValues(filters: DirectoryFilters, words: Words) {
+  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
   return active.filter(({ name }) => name !== 'searchQuery');
 }
 
 /** "Painting or Drawing" */
-export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
-  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
-  return joinWithOr(active.filter(({ name }) => name === key).map(({ label }) => label));
-}
-
-/** "Without “Tuvalu” there are 31." */
-export function formatSuggestion(words: string, total: number, isCapped: boolean): string {
-  return `Without “${words}” there ${total === 1 ? 'is' : 'are'} ${formatCount(total, isCapped)}.`;
+export function formatFilter(filters: DirectoryFilters, key: FilterKey, words: Words): string {
+  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
+  return joinWithOr(
+    active.filter(({ name }) => name === key).map(({ label }) => label),
+    words.language,
+  );
 }
 
 /** "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
-export function formatNothingFound(filters: DirectoryFilters): string {
-  const { searchQuery, artisticFields } = filters;
-  const who = formatWho(filters);
-  const place = formatPlaces(filters);
-  if (searchQuery !== '') {
-    return who ? `No ${who}${place} match “${searchQuery}”` : `No one here${place} matches “${searchQuery}”`;
+export function formatNothingFound(filters: DirectoryFilters, words: Words): string {
+  const { t, language } = words;
+  const { searchQuery: query, artisticFields, city, country } = filters;
+  const who = formatWho(filters, words);
+  const place = formatPlace({ city: city || null, country: country || null }, language) ?? 'none';
+  if (query !== '') {
+    return who === undefined
+      ? t('directory.nothing.search', { place, query })
+      : t('directory.nothing.searchWho', { who, place, query });
   }
-  if (artisticFields.length === 0) return `No ${who ?? 'one'} here${place} yet`;
-  if (who === undefined) return `No one here ${joinWithOr(artisticFields.map(formatDoing))}${place} yet`;
-  return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()))}${place} yet`;
+  if (artisticFields.length === 0) {
+    return who === undefined ? t('directory.nothing.anyone', { place }) : t('directory.nothing.who', { who, place });
+  }
+  if (who === undefined) {
+    const doing = joinWithOr(
+      artisticFields.map((field) => t(`directory.doing.${field}`)),
+      language,
+    );
+    return t('directory.nothing.doing', { doing, place });
+  }
+  const fields = artisticFields.map((field) => toLowerLabel(t(`profile.artisticField.${field}`), language));
+  return t('directory.nothing.whoWith', { who, fields: joinWithOr(fields, language), place });
 }
 
 /** "curators", "museums or galleries"; undefined for all profiles and for artists, for whom the title says "no one". */
-function formatWho({ userType, orgTypes, roles }: DirectoryFilters): string | undefined {
-  if (orgTypes.length > 0) return joinWithOr(orgTypes.map((slug) => formatOrganizationTypeSlug(slug).toLowerCase()));
-  if (roles.length > 0) return joinWithOr(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));
-  return userType === undefined || userType === 'artists' ? undefined : nouns[userType][1];
-}
-
-function formatPlaces({ city, country }: DirectoryFilters): string {
-  const place = [city, country && formatCountry(country)].filter((part) => part !== '').join(', ');
-  return place === '' ? '' : ` in ${place}`;
-}
-
-const verbs: Partial<Record<ArtisticField, string>> = {
-  CURATING: 'curates',
-  DANCE: 'dances',
-  DRAWING: 'draws',
-  EDUCATION: 'teaches',
-  FILM: 'makes films',
-  PAINTING: 'paints',
-  PERFORMANCE: 'performs',
-  PHOTOGRAPHY: 'takes photographs',
-  PRINTMAKING: 'makes prints',
-  RESEARCH: 'does research',
-  SCULPTURE: 'sculpts',
-  TEXTILES: 'works with textiles',
-  VIDEO: 'makes videos',
-  WRITING: 'writes',
-};
-
-function formatDoing(field: ArtisticField): string {
-  return verbs[field] ?? `works with ${artisticFieldLabels[field].toLowerCase()}`;
+function formatWho({ userType, orgTypes, roles }: DirectoryFilters, { t, language }: Words): string | undefined {
+  const join = (labels: readonly string[]) =>
+    joinWithOr(
+      labels.map((label) => toLowerLabel(label, language)),
+      language,
+    );
+  if (orgTypes.length > 0) return join(orgTypes.map((slug) => t(`profile.organizationTypes.${slug}`)));
+  if (roles.length > 0) return join(roles.map((role) => t(`profile.roles.${role}`)));
+  return userType === undefined || userType === 'artists' ? undefined : join([t(`profile.userType.${userType}`)]);
 }

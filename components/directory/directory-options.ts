@@ -1,13 +1,8 @@
 import type { DropdownChoice } from '@/components/ui/dropdown-order';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatCountry } from '@/lib/shared/domain/country';
-import {
-  type DirectorySort,
-  directorySorts,
-  formatOrganizationTypeSlug,
-  organizationTypeSlugs,
-} from '@/lib/shared/domain/profile';
+import { directorySorts, organizationTypeSlugs } from '@/lib/shared/domain/profile';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import {
   type FilterOption,
@@ -15,33 +10,46 @@ import {
   listFoundOptions,
   sortByLabel,
 } from '@/lib/shared/filters/filter-options';
+import type { Words } from '@/lib/shared/i18n/words';
 
 /** The server formats the labels, because its ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
 /** Lists existing places, and all fields and types, disabled if they have no results and are not chosen. */
-export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
-  const types = Object.fromEntries(organizationTypeSlugs.map((slug) => [slug, formatOrganizationTypeSlug(slug)]));
+export function createDirectoryOptions(
+  filters: DirectoryFilters,
+  facets: DirectoryFacets,
+  { t, language }: Words,
+): DirectoryOptions {
   return {
-    countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
-    // Only the most frequent cities are counted, so the count of another city is unknown.
-    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], undefined, null)),
-    artisticFields: sortByLabel(
-      listFixedOptions(artisticFields, artisticFieldLabels, facets.artisticFields, filters.artisticFields),
+    countries: sortByLabel(
+      listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
+      language,
     ),
-    orgTypes: listFixedOptions(organizationTypeSlugs, types, facets.orgTypes, filters.orgTypes),
+    // Only the most frequent cities are counted, so the count of another city is unknown.
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language, undefined, null), language),
+    artisticFields: sortByLabel(
+      listFixedOptions(
+        artisticFields,
+        (field) => t(`profile.artisticField.${field}`),
+        facets.artisticFields,
+        filters.artisticFields,
+        language,
+      ),
+      language,
+    ),
+    orgTypes: listFixedOptions(
+      organizationTypeSlugs,
+      (slug) => t(`profile.organizationTypes.${slug}`),
+      facets.orgTypes,
+      filters.orgTypes,
+      language,
+    ),
   };
 }
 
 /** Relevance is the default order of a search, and is unavailable without one. */
-const sortLabels: Record<DirectorySort | 'relevance', string> = {
-  relevance: 'Best match',
-  active: 'Recently active',
-  name: 'By name',
-  newest: 'Newest first',
-};
-
-export function sortOptions(isSearch: boolean): DropdownChoice[] {
+export function sortOptions(isSearch: boolean, t: Words['t']): DropdownChoice[] {
   const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
-  return sorts.map((value) => ({ value, label: sortLabels[value] }));
+  return sorts.map((value) => ({ value, label: t(`directory.sorts.${value}`) }));
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -22,6 +23,7 @@ type DirectoryRowProps = {
 };
 
 export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
+  const t = useTranslations();
   return (
     <li className={`grid center gap-24 hair-under ${styles.row}`} id={id}>
       <div className={`row top shrink relative ${styles.who}`}>
@@ -45,12 +47,12 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
         <p className={`t-ui nowrap ${styles.opportunities}`}>
           <TextLink href={`${paths.profile(row.id)}#opportunities`}>
             {row.openOpportunities}
-            <span className="visually-hidden"> of {row.name}</span>
+            <span className="visually-hidden"> {t('directory.openCallsOf', { name: row.name })}</span>
           </TextLink>
         </p>
       )}
       {row.artworks.length > 0 && (
-        <ul className={`row center end ${styles.strip}`} aria-label={`Works by ${row.name}`}>
+        <ul className={`row center end ${styles.strip}`} aria-label={t('directory.worksBy', { name: row.name })}>
           {row.artworks.map((artwork, index) => (
             <li key={artwork.id} className={`shrink relative ${styles.work}`} style={createRatio(artwork.image)}>
               <Picture

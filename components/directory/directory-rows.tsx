@@ -12,6 +12,7 @@ import {
   type DirectoryFilters,
   toApiQuery,
 } from '@/lib/shared/filters/directory';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
 import { DirectoryRow } from './directory-row';
 
@@ -35,6 +36,7 @@ const memory = new LoadedPageCache<DirectoryEntryRow>();
 /** The payload has data instead of rendered rows, which halves it. In an `Activity`, rows hydrate one by one. */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
+  const words = useWords();
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: createDirectoryHref({ ...filters, page: 1 }),
@@ -44,7 +46,11 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const response = await api('GET /v1/profiles/directory', { query }, { signal });
-      return { page: next, rows: response.data.map(createEntryRow), hasMore: hasMoreAfter(response) };
+      return {
+        page: next,
+        rows: response.data.map((entry) => createEntryRow(entry, words)),
+        hasMore: hasMoreAfter(response),
+      };
     },
   });
 
@@ -75,7 +81,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
         totalIsCapped={totalIsCapped}
         totalLabel={totalLabel}
         isBusy={isBusy}
-        error={hasFailed ? 'We could not load more. What you see stays.' : null}
+        error={hasFailed ? words.t('directory.moreFailed') : null}
         onMore={showMore}
       />
     </>

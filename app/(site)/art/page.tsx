@@ -10,6 +10,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createArtWallMetadata } from '@/lib/server/seo/lists';
@@ -34,7 +35,8 @@ const MAX_PAGES = 10;
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
   const { filled, hasMore } = await loadWall(filters);
-  return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
+  const { t } = await getPageWords();
+  return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 }, t);
 });
 
 export default withErrorPage(async function ArtWallPage(props: Props) {

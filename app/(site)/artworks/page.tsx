@@ -9,6 +9,7 @@ import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-
 import { JsonLd } from '@/components/ui/json-ld';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createArtworksMetadata } from '@/lib/server/seo/lists';
@@ -41,7 +42,7 @@ const loadWorks = cache((filters: ArtworkFilters) =>
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
-  return createArtworksMetadata(filters, await loadWorks(filters));
+  return createArtworksMetadata(filters, await loadWorks(filters), await getPageWords());
 });
 
 export default withErrorPage(async function ArtworksPage(props: Props) {
@@ -50,9 +51,10 @@ export default withErrorPage(async function ArtworksPage(props: Props) {
     loadWorks(filters),
     asVisitor('GET /v1/artworks/facets', { query: createFacetsQuery(filters) }),
   ]);
-  const frameData = createArtworkFrameData(filters, works, facets);
+  const words = await getPageWords();
+  const frameData = createArtworkFrameData(filters, works, facets, words);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
-  const title = formatArtworksTitle(filters);
+  const title = formatArtworksTitle(filters, words);
   const workPaths = works.data.map(({ id }) => paths.artwork(id));
   const [advice = null] =
     works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MAX_TRIED), countWithout) : [];

@@ -6,12 +6,13 @@ import { createDirectoryList, type DirectoryAdvice, type DirectoryList } from '@
 import { DirectoryListing } from '@/components/directory/directory-listing';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createDirectoryMetadata } from '@/lib/server/seo/lists';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { listPageLinks } from '@/lib/shared/domain/paging';
-import { isUserType, userTypeLabels } from '@/lib/shared/domain/profile';
+import { isUserType } from '@/lib/shared/domain/profile';
 import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
 import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import {
@@ -36,7 +37,7 @@ type DirectoryPageProps = { searchParams: Promise<SearchParams>; userType?: stri
 export async function getDirectoryMetadata({ searchParams, userType }: DirectoryPageProps): Promise<Metadata> {
   const filters = await readFilters(searchParams, userType);
   const { list } = await getDirectory(filters);
-  return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
+  return createDirectoryMetadata(filters, { ...list, page: list.filters.page }, await getPageWords());
 }
 
 /** Only pages of cities spelled as in the facets are cached, because the filter ignores case. */
@@ -48,17 +49,19 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
   const { list, facets, advice } = await getDirectory(filters);
+  const words = await getPageWords();
+  const title = words.t('directory.title');
   const profilePaths = list.pages.flatMap(({ entries }) => entries).map(({ id }) => paths.profile(id));
   const crumbs = [
-    { name: 'Directory', path: paths.directory() },
-    ...(userType ? [{ name: userTypeLabels[userType], path: paths.directory(userType) }] : []),
+    { name: title, path: paths.directory() },
+    ...(userType ? [{ name: words.t(`profile.userType.${userType}`), path: paths.directory(userType) }] : []),
   ];
   const isStored = isBounded(filters) && list.total > 0 && hasKnownSpelling(filters.city, facets);
   if (!isStored) recordPage({ isStored });
   return (
-    <DirectoryFrame {...createDirectoryFrameData(list, facets)}>
+    <DirectoryFrame {...createDirectoryFrameData(list, facets, words)}>
       <DirectoryListing list={list} advice={advice} />
-      <JsonLd data={createListGraph('Directory', profilePaths, ...crumbs)} />
+      <JsonLd data={createListGraph(title, profilePaths, ...crumbs)} />
     </DirectoryFrame>
   );
 }

@@ -7,6 +7,7 @@ import { listActiveFilters } from '@/components/opportunity/opportunity-filters'
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createListGraph } from '@/lib/server/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
@@ -28,7 +29,7 @@ const getOpportunities = cache(loadOpportunities);
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
-  return createOpportunitiesMetadata(filters, await getOpportunities(filters));
+  return createOpportunitiesMetadata(filters, await getOpportunities(filters), await getPageWords());
 });
 
 export default withErrorPage(async function OpportunitiesPage(props: Props) {

@@ -1,4 +1,5 @@
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
@@ -36,7 +37,7 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
 async function createFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
   const { data } = await asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, ENTRIES) });
   if (!isBounded(filters)) recordPage({ isStored: false });
-  return createOpportunityFeed(format, filters, data);
+  return createOpportunityFeed(format, filters, data, await getPageWords());
 }
 
 /** With a file name, the response is a download. */

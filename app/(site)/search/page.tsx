@@ -17,6 +17,7 @@ import {
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
+import { getPageWords } from '@/lib/server/i18n/page-words';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createSearchMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
@@ -36,9 +37,10 @@ type Rendered = { frameData: SearchFrameData; content: ReactNode };
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const filters = await read(props);
-  if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false });
+  const { t } = await getPageWords();
+  if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false }, t);
   const works = await loadWorks(filters);
-  return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) });
+  return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) }, t);
 });
 
 export default withErrorPage(async function SearchPage(props: Props) {
@@ -67,6 +69,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
     return { frameData, content: <NothingFound query={query} suggestions={suggestions} /> };
   }
   const now = new Date();
+  const words = await getPageWords();
   const content = (
     <>
       <ResultSection
@@ -78,7 +81,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
       >
         <ul>
           {profiles.data.map((entry) => (
-            <DirectoryRow key={entry.id} row={createEntryRow(entry)} heading="h3" />
+            <DirectoryRow key={entry.id} row={createEntryRow(entry, words)} heading="h3" />
           ))}
         </ul>
       </ResultSection>
@@ -111,6 +114,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const { query, page } = filters;
   const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
+  const _words = await getPageWords();
   const content = (
     <ResultSection kind="artworks" query={query} found={works} href={everything} isOnly>
       {works.data.length > 0 ? (

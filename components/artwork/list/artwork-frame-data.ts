@@ -7,6 +7,8 @@ import { capitalize, formatCounted, formatKnownCount, joinWithAnd } from '@/lib/
 import * as active from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
 import { listFixedOptions, listFoundOptions, sortByLabel } from '@/lib/shared/filters/filter-options';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
@@ -15,11 +17,16 @@ export type FilterPanel = ReturnType<typeof createFilterPanel>;
 /** Texts are formatted on the server. */
 export type ArtworkFrameData = ReturnType<typeof createArtworkFrameData>;
 
-export function createArtworkFrameData(filters: ArtworkFilters, page: ArtworkPage, facets: ArtworkFacets) {
+export function createArtworkFrameData(
+  filters: ArtworkFilters,
+  page: ArtworkPage,
+  facets: ArtworkFacets,
+  words: Words,
+) {
   const mistyped = Object.values(filters.mistyped).map((text) => `“${text}”`);
   return {
     filters: { ...filters, page: 1 },
-    title: formatArtworksTitle(filters),
+    title: formatArtworksTitle(filters, words),
     categories: listCategoriesWithArtworks(facets, filters.category),
     active: listActiveFilters(filters),
     panel: createFilterPanel(facets, filters),
@@ -45,15 +52,24 @@ export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: Artwo
 function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters) {
   const labels = getArtworkFilterLabels();
   const list = (name: 'sizeClass' | 'orientation' | 'colour', counts: Parameters<typeof listFixedOptions>[2]) =>
-    listFixedOptions(artworkFilters[name].values, labels[name], counts, filters[name]);
+    listFixedOptions<string>(
+      artworkFilters[name].values,
+      (value) => Object.entries<string>(labels[name]).find(([key]) => key === value)?.[1] ?? value,
+      counts,
+      filters[name],
+      mainLanguage,
+    );
   return {
     sizeClass: list('sizeClass', facets.sizeClasses),
     orientation: list('orientation', facets.orientations),
     colour: list('colour', facets.colours),
     /** Only the most common media. */
-    medium: listFoundOptions(facets.media, filters.medium, capitalize),
-    countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
-    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city])),
+    medium: listFoundOptions(facets.media, filters.medium, mainLanguage, capitalize),
+    countries: sortByLabel(
+      listFoundOptions(facets.countries, [filters.country], mainLanguage, (code) => formatCountry(code)),
+      mainLanguage,
+    ),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], mainLanguage), mainLanguage),
     /** The currencies of the listed prices. */
     currencies: facets.currencies.map(({ value }) => ({ value, label: formatCurrency(value) })),
     /** Null if no work is for sale. */

@@ -12,6 +12,7 @@ import {
 } from '@/lib/shared/filters/filter-options';
 import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with several values. Only the first `lead` are visible until the group is expanded. */
@@ -29,10 +30,17 @@ export function createFilterPanel(facets: OpportunityFacets, filters: Opportunit
     values: readonly string[] = opportunityFilters[group.name].values,
   ) => {
     const chosen: readonly string[] = filters[group.name];
+    const labels = getOpportunityFilterLabels()[group.name];
     return {
       ...group,
       kind: 'many' as const,
-      options: listFixedOptions(values, getOpportunityFilterLabels()[group.name], facets[group.name], chosen),
+      options: listFixedOptions(
+        values,
+        (value) => Object.entries<string>(labels).find(([key]) => key === value)?.[1] ?? value,
+        facets[group.name],
+        chosen,
+        mainLanguage,
+      ),
       isOpen: group.isOpen || chosen.length > 0,
       summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
@@ -62,7 +70,13 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: listFixedOptions(values, getOpportunityFilterLabels().fee, facets.fee, filters.fee),
+    options: listFixedOptions(
+      values,
+      (fee) => getOpportunityFilterLabels().fee[fee],
+      facets.fee,
+      filters.fee,
+      mainLanguage,
+    ),
     isOpen: true,
     summary: undefined,
   };
@@ -81,7 +95,7 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
     const value = addCalendarDays(today, days);
     // The counts depend on `deadlineFrom`, which a span removes.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
-    return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
+    return createOption(value, label, facets[`closingWithin${days}Days`], mainLanguage, [deadlineTo]);
   });
   const isSpan = deadlineTo === '' || options.some(({ value }) => value === deadlineTo);
   if (!isSpan || deadlineFrom !== '') {
@@ -113,8 +127,11 @@ function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: str
 
 function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): PlaceOptions {
   return {
-    countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
-    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city])),
+    countries: sortByLabel(
+      listFoundOptions(facets.countries, [filters.country], mainLanguage, (code) => formatCountry(code)),
+      mainLanguage,
+    ),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], mainLanguage), mainLanguage),
     isOpen: [filters.country, filters.city, filters.location].some(Boolean) || filters.isOnline !== undefined,
   };
 }

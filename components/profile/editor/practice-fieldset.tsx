@@ -6,12 +6,19 @@ import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import { openToKinds, openToLabels, profileLimits } from '@/lib/shared/domain/profile';
 import { capitalize } from '@/lib/shared/domain/text';
 import { sortByLabel } from '@/lib/shared/filters/filter-options';
+import { mainLanguage } from '@/lib/shared/i18n/languages';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
-const fieldOptions = sortByLabel(artisticFields.map((value) => ({ value, label: artisticFieldLabels[value] })));
+const fieldOptions = sortByLabel(
+  artisticFields.map((value) => ({ value, label: artisticFieldLabels[value] })),
+  mainLanguage,
+);
 const openToOptions = openToKinds.map((value) => ({ value, label: capitalize(openToLabels[value]) }));
-const languageOptions = sortByLabel(languageTags.map((value) => ({ value, label: formatLanguage(value) })));
+const languageOptions = sortByLabel(
+  languageTags.map((value) => ({ value, label: formatLanguage(value) })),
+  mainLanguage,
+);
 
 export function PracticeFieldset() {
   const { field, fieldState } = useController<ProfileDraft, 'artisticFields'>({ name: 'artisticFields' });

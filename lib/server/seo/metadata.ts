@@ -3,6 +3,7 @@ import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/shared/domain/card';
 import { siteName } from '@/lib/shared/env';
 import { addLanguage, offeredLanguages } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
 import { createPageUrl, createSiteUrl, siteTitle } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
@@ -64,10 +65,13 @@ type ListMetadataInput = Pick<PageMetadataInput, 'title' | 'description' | 'alte
   isIndexed: boolean;
 };
 
-export function createListMetadata({ createPath, page, hasMore, isIndexed, ...list }: ListMetadataInput): Metadata {
+export function createListMetadata(
+  { createPath, page, hasMore, isIndexed, ...list }: ListMetadataInput,
+  t: Words['t'],
+): Metadata {
   return createPageMetadata({
     ...list,
-    title: page > 1 ? `${list.title}, page ${page}` : list.title,
+    title: page > 1 ? t('ui.pageOfTitle', { title: list.title, page: String(page) }) : list.title,
     path: createPath(page),
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPath(page - 1) : undefined,

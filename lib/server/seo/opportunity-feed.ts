@@ -10,6 +10,7 @@ import {
   type FeedFormat,
   type OpportunityFilters,
 } from '@/lib/shared/filters/opportunity';
+import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { createJsonFeed, createRss, type Feed } from './feed';
 import { formatListTitle } from './lists';
@@ -19,8 +20,9 @@ export function createOpportunityFeed(
   format: FeedFormat,
   filters: OpportunityFilters,
   opportunities: readonly OpportunitySummary[],
+  words: Words,
 ): string {
-  const title = `${formatListTitle(filters)}, ${siteName}`;
+  const title = `${formatListTitle(filters, words)}, ${siteName}`;
   if (format === 'calendar') return createCalendar(title, opportunities.flatMap(createDeadlineEvent));
   const feed: Feed = {
     title,

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/shared/i18n/words';
 import { listKeys } from './keys';
 import { joinWithAnd } from './text';
 
@@ -20,10 +21,14 @@ export type ArtworkCategory = keyof typeof artworkCategoryLabels;
 export const artworkCategories = /* @__PURE__ */ listKeys(artworkCategoryLabels);
 
 /** Formats "All works", "Painting" or "Works tagged blue and sea". */
-export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
-  const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
-  if (list.tags.length === 0) return what ?? 'All works';
-  return `${what ?? 'Works'} tagged ${joinWithAnd(list.tags)}`;
+export function formatArtworksTitle(
+  { tags, category }: { tags: readonly string[]; category: ArtworkCategory | undefined },
+  { t, language }: Words,
+): string {
+  return t('artwork.list.title', {
+    category: category === undefined ? 'none' : t(`artwork.category.${category}`),
+    tags: joinWithAnd(tags, language) || 'none',
+  });
 }
 
 export const sizeUnits = ['cm', 'in'] as const;

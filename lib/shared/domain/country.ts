@@ -1,5 +1,5 @@
 import { intlTags, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
-import { foldText } from './text';
+import { foldText, joinWithComma } from './text';
 
 /** The officially assigned ISO 3166-1 alpha-2 codes, and XK, which CLDR also names. */
 export const countryCodes =
@@ -43,8 +43,8 @@ export function formatPlace(
   language: Language = mainLanguage,
 ): string | null {
   const country = place.country && formatCountry(place.country, language);
-  const parts = [place.city, country].filter((part) => Boolean(part));
-  return parts.length === 0 ? null : parts.join(language === 'ar' ? '، ' : ', ');
+  const parts = [place.city, country].filter((part) => part !== null).filter((part) => part !== '');
+  return parts.length === 0 ? null : joinWithComma(parts, language);
 }
 
 /** Matches codes, and beginnings of names without accents. */

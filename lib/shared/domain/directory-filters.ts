@@ -1,14 +1,8 @@
-import { artisticFieldLabels, artisticFields } from './artistic-field';
+import type { Words } from '@/lib/shared/i18n/words';
+import { artisticFields } from './artistic-field';
 import { formatCountry } from './country';
 import type { FilterDefinitions, FilterLabels } from './filter';
-import {
-  directorySorts,
-  formatOrganizationTypeSlug,
-  organizationTypeSlugs,
-  roleLabels,
-  roles,
-  userTypes,
-} from './profile';
+import { directorySorts, organizationTypeSlugs, roles, userTypes } from './profile';
 
 /** Without `sortBy`, searches are sorted by relevance and other lists by activity. */
 export const directoryFilters = {
@@ -24,13 +18,13 @@ export const directoryFilters = {
 } as const satisfies FilterDefinitions;
 
 /** A function keeps labels that only the server needs out of the browser's bundle. */
-export function getDirectoryFilterLabels() {
+export function getDirectoryFilterLabels({ t, language }: Words) {
   return {
     searchQuery: String,
-    country: (code) => formatCountry(code),
+    country: (code) => formatCountry(code, language),
     city: String,
-    roles: roleLabels,
-    orgTypes: formatOrganizationTypeSlug,
-    artisticFields: artisticFieldLabels,
+    roles: (role) => t(`profile.role.${role}`),
+    orgTypes: (slug) => t(`profile.organizationTypes.${slug}`),
+    artisticFields: (field) => t(`profile.artisticField.${field}`),
   } as const satisfies FilterLabels<typeof directoryFilters>;
 }

@@ -69,12 +69,6 @@ export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationT
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
-/** The label of `nonprofit` covers both types. */
-export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
-  const type = listOrganizationTypes(slug).at(-1);
-  return type === undefined ? slug : organizationTypeRows[type].plural;
-}
-
 /** Formats the organization type, such as "Gallery", or else the role. */
 export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
   const { role, organizationType } = profile;

@@ -32,6 +32,11 @@ export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Writes a label inside a sentence; German nouns keep their capitals. */
+export function toLowerLabel(label: string, language: Language): string {
+  return language === 'de' ? label : label.toLocaleLowerCase(intlTags[language]);
+}
+
 /** Formats "Painting, Drawing and Film". */
 export function joinWithAnd(words: readonly string[], language: Language = mainLanguage): string {
   return new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).format(words);
@@ -40,6 +45,11 @@ export function joinWithAnd(words: readonly string[], language: Language = mainL
 /** Formats "Painting, Drawing or Film". */
 export function joinWithOr(words: readonly string[], language: Language = mainLanguage): string {
   return new Intl.ListFormat(intlTags[language], { type: 'disjunction' }).format(words);
+}
+
+/** Formats "Painting, Drawing, Film". */
+export function joinWithComma(words: readonly string[], language: Language): string {
+  return words.join(language === 'ar' ? '، ' : ', ');
 }
 
 /** Returns the trimmed parts of a list, without empty ones. */

@@ -1,4 +1,5 @@
 import { formatKnownCount } from '@/lib/shared/domain/text';
+import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
 /** Texts are formatted on the server, because browsers may format names and numbers differently. */
 export type FilterOption = {
@@ -15,21 +16,23 @@ export function createOption(
   value: string,
   label: string,
   count: number | null,
+  language: Language,
   chosen: readonly string[] = [],
 ): FilterOption {
-  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 && !chosen.includes(value) };
+  return { value, label, count: formatKnownCount(count, language), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
 /** A value without a count has no results. */
-export function listFixedOptions(
-  values: readonly string[],
-  labels: Readonly<Record<string, string>>,
+export function listFixedOptions<Value extends string>(
+  values: readonly Value[],
+  format: (value: Value) => string,
   counts: Counts,
   chosen: readonly string[],
+  language: Language,
 ): FilterOption[] {
   return values.map((value) => {
     const { count } = counts.find((counted) => counted.value === value) ?? { count: 0 };
-    return createOption(value, labels[value] ?? value, count, chosen);
+    return createOption(value, format(value), count, language, chosen);
   });
 }
 
@@ -37,15 +40,19 @@ export function listFixedOptions(
 export function listFoundOptions(
   counts: Counts,
   chosen: readonly string[],
+  language: Language,
   format: (value: string) => string = (value) => value,
   uncounted: number | null = 0,
 ): FilterOption[] {
   const missing = chosen.filter((one) => one !== '' && counts.every(({ value }) => value !== one));
   return [...missing.map((value) => ({ value, count: uncounted })), ...counts].map(({ value, count }) =>
-    createOption(value, format(value), count, chosen),
+    createOption(value, format(value), count, language, chosen),
   );
 }
 
-export function sortByLabel<Option extends { label: string }>(options: readonly Option[]): Option[] {
-  return options.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+export function sortByLabel<Option extends { label: string }>(
+  options: readonly Option[],
+  language: Language,
+): Option[] {
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, intlTags[language]));
 }

@@ -15,6 +15,7 @@ import {
 } from '@/lib/shared/filters/artwork';
 import { artworkCodec } from '@/lib/shared/filters/codecs';
 import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
+import { english } from '@/tests/support/words';
 
 const every: ArtworkFilters = {
   tags: ['oil', 'sea'],
@@ -101,7 +102,7 @@ describe('the filters of artworks', () => {
     expect(createListQuery(filters)).toEqual({ medium: 'linen,oil', priceTo: '1200', size: '24' });
     expect(createArtworksHref(filters)).toBe('/artworks?medium=linen,oil&priceFrom=90.5&priceTo=1200&yearFrom=12');
     expect(isBounded(filters)).toBe(false);
-    expect(createArtworkFrameData(filters, page, facets).mistyped).toBe('“90.5” and “12”');
+    expect(createArtworkFrameData(filters, page, facets, english).mistyped).toBe('“90.5” and “12”');
     expect(changeFilters(filters, { priceFrom: '90' })).toMatchObject({
       priceFrom: '90',
       mistyped: { yearFrom: '12' },
@@ -153,10 +154,10 @@ describe('the filters of artworks', () => {
   });
 
   it('titles the list by its filters', () => {
-    expect(formatArtworksTitle(noFilters)).toBe('All works');
-    expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] })).toBe('Works tagged sea');
-    expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' })).toBe('Textile');
-    expect(formatArtworksTitle(every)).toBe('Print tagged oil and sea');
+    expect(formatArtworksTitle(noFilters, english)).toBe('All works');
+    expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] }, english)).toBe('Works tagged sea');
+    expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' }, english)).toBe('Textile');
+    expect(formatArtworksTitle(every, english)).toBe('Print tagged oil and sea');
   });
 });
 
@@ -179,7 +180,7 @@ describe('the price on a label', () => {
 
 describe('the filter panel', () => {
   it('the filter panel offers the values with results and the selected values', () => {
-    const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
+    const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets, english);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
     expect(offered(panel.colour)).toEqual(['RED', 'BLUE']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpportunityCalendar, createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { noFilters } from '@/lib/shared/filters/opportunity';
+import { english } from '@/tests/support/words';
 import { sampleOpportunity } from '../../support/sample-data';
 
 describe('the calendar entry of an opportunity whose deadline has changed', () => {
@@ -13,7 +14,7 @@ describe('the calendar entry of an opportunity whose deadline has changed', () =
   };
 
   it.each([
-    ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved])],
+    ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved], english)],
     ['in its own calendar', createOpportunityCalendar(moved)],
   ])('marks a calendar entry with the instant %s of its change, so that calendars update it', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');

@@ -3,11 +3,11 @@ import {
   formatFilter,
   formatFound,
   formatNothingFound,
-  formatSuggestion,
   listActiveValues,
 } from '@/components/directory/directory-labels';
 import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import { createDirectoryHref } from '@/lib/shared/filters/directory';
+import { english } from '@/tests/support/words';
 
 describe('the message of an empty directory', () => {
   it.each([
@@ -24,22 +24,23 @@ describe('the message of an empty directory', () => {
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
   ] as const)('the message of an empty directory for %s with %o names the filters', (userType, query, expected) => {
-    expect(formatNothingFound(decodeDirectory(query, userType))).toBe(expected);
+    expect(formatNothingFound(decodeDirectory(query, userType), english)).toBe(expected);
   });
 });
 
 describe('the labels of a directory', () => {
   it('the directory’s count names the user type', () => {
-    expect(formatFound('artists', 6104, false)).toBe('6,104 artists');
-    expect(formatFound('curators', 1, false)).toBe('1 curator');
-    expect(formatFound(undefined, 10_000, true)).toBe('10,000+ profiles');
+    expect(formatFound('artists', 6104, false, english)).toBe('6,104 artists');
+    expect(formatFound('curators', 1, false, english)).toBe('1 curator');
+    expect(formatFound(undefined, 10_000, true, english)).toBe('10,000+ profiles');
   });
 
   it('an empty directory suggests removing a filter', () => {
     const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
-    expect(formatFilter(filters, 'artisticFields')).toBe('Painting or Drawing');
-    expect(formatSuggestion('Tuvalu', 31, false)).toBe('Without “Tuvalu” there are 31.');
-    expect(formatSuggestion('Tuvalu', 1, false)).toBe('Without “Tuvalu” there is 1.');
+    expect(formatFilter(filters, 'artisticFields', english)).toBe('Painting or Drawing');
+    const suggest = (count: number) => english.t('directory.without', { label: 'Tuvalu', count, shown: String(count) });
+    expect(suggest(31)).toBe('Without “Tuvalu” there are 31.');
+    expect(suggest(1)).toBe('Without “Tuvalu” there is 1.');
   });
 
   it('the directory’s chips name every selected value and link to the list without it', () => {
@@ -47,7 +48,9 @@ describe('the labels of a directory', () => {
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',
     );
-    expect(listActiveValues(filters).map(({ label, without }) => [label, createDirectoryHref(without)])).toEqual([
+    expect(
+      listActiveValues(filters, english).map(({ label, without }) => [label, createDirectoryHref(without)]),
+    ).toEqual([
       ['Poland', '/directory/artists?artisticFields=TEXTILES,VIDEO'],
       ['Kraków', '/directory/artists?country=PL&artisticFields=TEXTILES,VIDEO'],
       ['Textiles', '/directory/artists?country=PL&city=Krak%C3%B3w&artisticFields=VIDEO'],

@@ -3,6 +3,7 @@ import { createDirectoryFrameData } from '@/components/directory/directory-frame
 import { createDirectoryList } from '@/components/directory/directory-list';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { decodeDirectory } from '@/lib/shared/filters/codecs';
+import { english } from '@/tests/support/words';
 
 const filters = decodeDirectory({ country: 'IS' }, undefined);
 const list = createDirectoryList(
@@ -23,7 +24,7 @@ it.each([
   [1_204, '1,204'],
   [null, undefined],
 ])('the tabs and options of a directory have the counts of its facets, if these are known: %s', (count, shown) => {
-  const { tabs, options } = createDirectoryFrameData(list, createFacets(count));
+  const { tabs, options } = createDirectoryFrameData(list, createFacets(count), english);
   expect(tabs.slice(0, 3).map((tab) => [tab.label, tab.count])).toEqual([
     ['Everyone', shown],
     ['Artists', shown],

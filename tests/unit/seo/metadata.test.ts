@@ -16,6 +16,7 @@ import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import type { UserType } from '@/lib/shared/domain/profile';
 import { artworkCodec, directoryCodec, opportunityCodec } from '@/lib/shared/filters/codecs';
 import type { Query } from '@/lib/shared/filters/filter-values';
+import { english } from '@/tests/support/words';
 import {
   createArtworkPage,
   ID,
@@ -123,10 +124,11 @@ const directoryHead = (
   query: Query,
   userType: UserType | undefined,
   facts: Parameters<typeof createDirectoryMetadata>[1],
-) => createDirectoryMetadata(directoryCodec(userType).decode(query), facts);
+) => createDirectoryMetadata(directoryCodec(userType).decode(query), facts, english);
 const opportunitiesHead = (query: Query, facts: Parameters<typeof createOpportunitiesMetadata>[1]) =>
-  createOpportunitiesMetadata(opportunityCodec.decode(query), facts);
-const artworksHead = (query: Query, works: ArtworkPage) => createArtworksMetadata(artworkCodec.decode(query), works);
+  createOpportunitiesMetadata(opportunityCodec.decode(query), facts, english);
+const artworksHead = (query: Query, works: ArtworkPage) =>
+  createArtworksMetadata(artworkCodec.decode(query), works, english);
 
 describe('the metadata of the directory', () => {
   it.each([
@@ -210,11 +212,11 @@ describe('the metadata of the lists of artworks', () => {
   });
 
   it('the metadata of the lists of artworks contains the category of the wall', () => {
-    const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
+    const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false }, english.t);
     expect(head.title).toBe('Painting on the wall');
     expect(readCanonical(head)).toBe('/art?category=PAINTING');
     expect(head.pagination).toEqual({ previous: null, next: `${SITE}/art?category=PAINTING&page=2` });
-    expect(createArtWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }).robots).toBe(
+    expect(createArtWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }, english.t).robots).toBe(
       'noindex, follow',
     );
   });
@@ -229,7 +231,7 @@ it('every list has a description of the right length', () => {
     opportunitiesHead({ types: 'JOB', country: 'PL' }, shown),
     artworksHead({}, createArtworkPage()),
     artworksHead({ tags: 'sea' }, createArtworkPage(sampleArtworkSummary)),
-    createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
+    createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }, english.t),
   ];
   for (const { description } of heads) {
     expect(description?.length, description ?? '').toBeGreaterThanOrEqual(50);
